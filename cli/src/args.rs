@@ -101,7 +101,7 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
 }
 
-/// Where the club keeps its games and people.
+/// The store of a club: a folder or a PostgreSQL database.
 #[cfg_attr(not(feature = "web"), allow(dead_code))]
 #[derive(clap::Args, Debug)]
 pub(crate) struct KeptArgs {
@@ -174,7 +174,7 @@ pub(crate) enum AdminCommand {
         #[arg(long)]
         bot: bool,
     },
-    /// Give a member who has forgotten it another password, which is read from standard input
+    /// Set a new password for a member who has forgotten it, read from standard input
     Password {
         /// The member
         name: String,
@@ -186,7 +186,7 @@ pub(crate) enum AdminCommand {
         /// For how many days
         days: u32,
     },
-    /// Let a member say nothing for some days; 0 ends it
+    /// Bar a member from the chat for some days; 0 allows it again
     Mute {
         /// The member
         name: String,
@@ -221,16 +221,16 @@ pub(crate) struct BusArgs {
     /// A NATS server, such as nats://host:4222 (over TLS: tls://host:4222); several have commas between them
     #[arg(long, value_name = "ADDRESS", env = "PENTAD_BUS", hide_env_values = true)]
     pub(crate) bus: Option<String>,
-    /// The name by which it knows this program, where that is not in the address
+    /// The user name for the NATS server, if it is not in the address
     #[arg(long, value_name = "NAME", env = "PENTAD_BUS_USER", requires = "bus")]
     pub(crate) bus_user: Option<String>,
     /// A file that holds the password for that name; otherwise the variable PENTAD_BUS_PASSWORD does
     #[arg(long, value_name = "FILE", env = "PENTAD_BUS_PASSWORD_FILE", requires = "bus_user")]
     pub(crate) bus_password_file: Option<PathBuf>,
-    /// The certificates of the authority that has signed the server's (PEM), if it is none of the system's
+    /// The certificates of the authority that has signed the server's (PEM), if the system does not know it
     #[arg(long, value_name = "FILE", env = "PENTAD_BUS_CA", requires = "bus")]
     pub(crate) bus_ca: Option<PathBuf>,
-    /// The certificate by which this program shows who it is (PEM)
+    /// The client certificate of this program (PEM)
     #[arg(long, value_name = "FILE", env = "PENTAD_BUS_CERT", requires = "bus_key")]
     pub(crate) bus_cert: Option<PathBuf>,
     /// The key of that certificate (PEM)
@@ -247,7 +247,7 @@ pub(crate) struct WorkerArgs {
     /// How many jobs are done at the same time; one a core if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// So many of the threads do no jobs of arenas and the like; one in four if left out (one of two or three)
+    /// Number of threads kept free of arena and other lab jobs; a quarter of all, rounded up, if left out
     #[arg(long, value_name = "N")]
     pub(crate) keep_for_people: Option<u16>,
     /// A name that is shown to the operator; that of the machine if left out
@@ -265,7 +265,7 @@ const WORKER_HELP: &str = "\
 A worker needs no database and knows nobody's name. Ctrl-C or a termination signal lets it finish what it has begun and take nothing \
 new; a second one ends it at once, and other workers do its jobs.";
 
-// A build without the web app accepts the same words, and says that it has none.
+// A build without the web app accepts the same arguments, and reports that it has none.
 #[cfg_attr(not(feature = "web"), allow(dead_code))]
 #[derive(clap::Args, Debug)]
 pub(crate) struct ServeArgs {
@@ -297,7 +297,7 @@ pub(crate) struct ServeArgs {
     // With a bus, any number of processes over one database are one club.
     #[command(flatten)]
     pub(crate) bus: BusArgs,
-    /// Start although another process serves the same PostgreSQL database and this one would not hear of it
+    /// Start although another process serves the same PostgreSQL database without a shared bus
     #[arg(long)]
     pub(crate) despite_others: bool,
     /// An address from which /metrics may be read, besides this machine; may be given several times
@@ -327,10 +327,10 @@ pub(crate) struct ServeArgs {
     /// Take no new members but those that `pentad admin` adds
     #[arg(long)]
     pub(crate) closed: bool,
-    /// How many connections to the database read; one more writes
+    /// Number of database connections for reading; one more writes
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=500))]
     pub(crate) store_connections: u16,
-    /// Let people say nothing to each other
+    /// Turn the chat off
     #[arg(long)]
     pub(crate) no_chat: bool,
     /// How log lines look; RUST_LOG says how many there are (RUST_LOG=pentad_server=debug: every request)
@@ -363,7 +363,7 @@ pub(crate) struct NewArgs {
     pub(crate) game: GameId,
     #[command(flatten)]
     pub(crate) options: GameOptions,
-    /// Deal with this number, so that the same deal comes again
+    /// Seed of the deal: the same seed gives the same deal
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 }
@@ -428,7 +428,7 @@ pub(crate) struct PerftArgs {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) options: GameOptions,
-    /// Deal a start position with this number
+    /// Seed of the deal of a start position
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 }
@@ -455,7 +455,7 @@ pub(crate) struct PlayArgs {
     /// The Factory: play games until a player has five points
     #[arg(long = "match", conflicts_with = "load")]
     pub(crate) as_match: bool,
-    /// Draw everything random from this number
+    /// Seed of everything random
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 }
@@ -525,7 +525,7 @@ pub(crate) struct ArenaArgs {
     /// How much each may do for an action: simulations or positions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) effort: Option<u64>,
-    /// Stop when it is decided (by errors of 5 %) which of two differences in Elo is nearer, as in 0,30
+    /// Stop once a sequential test (error rates of 5 %) decides which of two differences in Elo is nearer, as in 0,30
     #[arg(long, value_name = "ELO0,ELO1", value_parser = read_sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<(f64, f64)>,
 }
@@ -560,7 +560,7 @@ pub(crate) struct CalibrateArgs {
     /// How much to think about each position: simulations or positions, the same on every machine
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) effort: u64,
-    /// Look at about every so many positions of a game, at the turns of all seats alike
+    /// Look at about every Nth position of a game, at the turns of all seats alike
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) every: u16,
     /// Print a table in Markdown
@@ -573,7 +573,7 @@ pub(crate) struct CalibrateArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct ContestArgs {
-    /// How many games each two play, rounded up to whole rotations; in the Loom, how many deals
+    /// Number of games for each pair of bots, rounded up to whole rotations; in the Loom, the number of deals
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
     /// How many decisions at the start are drawn at random; by default as many as the game needs
@@ -588,7 +588,7 @@ pub(crate) struct ContestArgs {
     /// Write every game into this folder as a record
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
-    /// Draw everything random from this number
+    /// Seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// An option of the game by its header, as in -o Size=7
@@ -623,7 +623,7 @@ pub(crate) struct FindArgs {
     /// How many there should be in the end
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) count: usize,
-    /// Draw everything random from this number; a file goes on with the number it was begun with
+    /// Seed of everything random; a file is continued with the seed it was begun with
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// Stop after so many minutes
@@ -643,7 +643,7 @@ pub(crate) struct CheckPuzzlesArgs {
     /// Search every puzzle again as deeply as when it was found
     #[arg(long)]
     pub(crate) deep: bool,
-    /// With --deep, only every so many puzzles
+    /// With --deep, only every Nth puzzle
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) every: u64,
 }
@@ -662,7 +662,7 @@ pub(crate) struct PositionsArgs {
     /// How many games are played at the same time; one a core if left out, or as many as the workers can play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Draw everything random from this number
+    /// Seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     #[command(flatten)]
@@ -699,7 +699,7 @@ pub(crate) struct BotArgs {
     /// Agree to every draw that is offered; otherwise the bot plays on
     #[arg(long)]
     pub(crate) accept_draws: bool,
-    /// Take no more open seats, and play no rematch, while it plays so many games
+    /// Take no more open seats, and play no rematch, while this many games are in progress
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(crate) at_once: usize,
 }

@@ -1,21 +1,21 @@
-//! What a bot answers when others offer a draw, ask for a takeback or want a rematch.
+//! A bot's answers to draw offers, takeback requests and rematch offers.
 
 use pentad_core::Seat;
 use pentad_table::{Command, Table};
 
-/// The rule by which a bot answers.
+/// The policy by which a bot answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rule {
-    /// Whether it agrees to every draw, or to none.
+    /// True if the bot agrees to every draw; otherwise it declines every one.
     pub(crate) accepts_draws: bool,
-    /// Whether it has time for another game.
+    /// True if the bot may start another game.
     pub(crate) has_time: bool,
 }
 
-/// What the bot at a seat answers to what the others wait for, and the same in words; nothing where they wait for nothing.
+/// Returns the answer of the bot in a seat to a pending offer, with words for the log; `None` if no offer waits for it.
 ///
-/// It agrees to draws if it was told to and to none otherwise, since only people know whether a game is worth going on with. It grants every
-/// takeback, which casual games alone have. It plays a rematch if it has time for one.
+/// The bot agrees to draws only if it was told to, since only people can judge if a game is worth playing on. It grants every takeback,
+/// which only casual games allow. It accepts a rematch if it has time for one.
 pub(crate) fn answer(table: &Table, seat: Seat, rule: Rule) -> Option<(Command, &'static str)> {
     if table.ending().is_some() {
         let wanted = table.wants_rematch();

@@ -1,4 +1,4 @@
-//! Workers on other machines, asked by a command.
+//! Workers on other machines, as the commands use them.
 
 use crate::args::BusArgs;
 use anyhow::Result;
@@ -29,13 +29,13 @@ mod with_bus {
     use std::time::{Duration, Instant};
     use tokio::runtime::Runtime;
 
-    /// How long workers may take to say that they are there, if none does at once.
+    /// Longest wait for the first worker to answer.
     const PATIENCE: Duration = Duration::from_secs(5);
-    /// How long is waited for more of them.
+    /// Time that workers get to answer a call for those present.
     const MOMENT: Duration = Duration::from_millis(200);
 
     impl BusArgs {
-        /// The server that is named, if one is.
+        /// Returns the address of the NATS server on the command line, if any.
         pub(crate) fn address(&self) -> Result<Option<BusAddress>> {
             let Some(servers) = &self.bus else { return Ok(None) };
             let login = match &self.bus_user {
@@ -61,7 +61,7 @@ mod with_bus {
         }
     }
 
-    /// What cannot be reached, as the command's failure.
+    /// Turns a failed connection into the command's error: a malformed address is a wrong command line.
     pub(crate) fn failure(error: JobError) -> anyhow::Error {
         match error {
             JobError::Bus(BusError::Address(_)) => Usage(error.to_string()).into(),
@@ -69,7 +69,7 @@ mod with_bus {
         }
     }
 
-    /// Workers that are there, and how to ask them.
+    /// The workers at a bus, and the connection over which they get jobs.
     #[derive(Debug)]
     pub(crate) struct Workers {
         asker: Asker,
@@ -78,7 +78,7 @@ mod with_bus {
     }
 
     impl Workers {
-        /// The workers at a bus, if one is named. It is an error if none is there.
+        /// Connects to the bus on the command line, if any. Fails if no worker answers.
         pub(crate) fn reach(args: &BusArgs) -> Result<Option<Workers>> {
             let Some(address) = args.address()? else { return Ok(None) };
             let runtime = Runtime::new()?;
@@ -95,12 +95,12 @@ mod with_bus {
             }
         }
 
-        /// How many jobs are asked at once, so that none of them waits for the next one.
+        /// Returns the number of jobs to have in progress: twice the threads of all workers, so that none is idle between two jobs.
         pub(crate) fn enough_at_once(&self) -> usize {
             (2 * self.there.iter().map(|worker| worker.threads).sum::<usize>()).clamp(2, 1024)
         }
 
-        /// Labelled positions of a game that a worker plays against itself.
+        /// Has a worker play a game against itself, and returns labelled positions of it.
         pub(crate) fn positions(
             &self,
             game: &str,
@@ -116,7 +116,7 @@ mod with_bus {
             }
         }
 
-        /// What a worker finds in a game of a hunt for puzzles.
+        /// Has a worker search one game of a hunt for puzzles.
         pub(crate) fn scout(&self, hunt: &Hunt, number: u64, enough: &[u8]) -> Result<Option<Vec<Find>>, Refuted> {
             let question =
                 Question::Finds { game: hunt.game.to_string(), seed: hunt.seed, number, enough: enough.to_vec() };
@@ -128,7 +128,7 @@ mod with_bus {
             }
         }
 
-        /// A game that a worker plays.
+        /// Has a worker play a game of a contest.
         pub(crate) fn play(
             &self,
             plan: &Plan,
@@ -172,7 +172,7 @@ mod without_bus {
     use super::*;
     use crate::failure::Usage;
 
-    /// Nobody: this program was built without workers.
+    /// Uninhabited: this program was built without workers.
     #[derive(Debug)]
     pub(crate) enum Workers {}
 

@@ -1,4 +1,4 @@
-//! A club, as a program reaches it: requests, and a stream of lines. `docs/api.md` describes both.
+//! Client of a club's API, `docs/api.md`: requests, and a stream of lines.
 
 use anyhow::{Context as _, Result, bail};
 use pentad_api::{Problem, Tell};
@@ -12,13 +12,13 @@ use thiserror::Error;
 use ureq::config::Config;
 use ureq::{Agent, Body};
 
-/// How long the club may take to answer.
+/// Timeout of a request.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A stream that is silent for so long is lost: the club sends an empty line every 20 seconds.
+/// Longest silence on a stream before it counts as lost; the club sends an empty line every 20 seconds.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// A club, and who asks.
+/// The address of a club, and the token of the member.
 pub(crate) struct ClubClient {
     address: String,
     bearer: String,
@@ -26,26 +26,26 @@ pub(crate) struct ClubClient {
     streams: Agent,
 }
 
-/// Why there is no answer, or not the one that was asked for.
+/// Failure of a request.
 #[derive(Debug, Error)]
 pub(crate) enum Trouble {
     /// The club cannot be reached, or asks to come back later: the same request may succeed in a moment.
     #[error("{0}")]
     Lost(String),
-    /// The club says no.
+    /// The club refuses the request.
     #[error("the club answers {status}: {reason}")]
     Refused {
         /// The HTTP status.
         status: u16,
-        /// Its word for programs.
+        /// Error code, for programs.
         code: String,
-        /// Its sentence for people.
+        /// Reason, for people.
         reason: String,
     },
 }
 
 impl Trouble {
-    /// Whether the token is not one that this club accepts, or may not play.
+    /// Returns true if the club does not accept the token, or the token does not permit playing.
     pub(crate) fn is_about_the_token(&self) -> bool {
         matches!(self, Trouble::Refused { status: 401 | 403, .. })
     }
@@ -72,24 +72,24 @@ impl ClubClient {
         })
     }
 
-    /// Reads something that the club says in JSON.
+    /// Fetches a path and parses its JSON.
     pub(crate) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Trouble> {
         understood(&self.get_text(path)?)
     }
 
-    /// Reads something that the club says in text.
+    /// Fetches a path as text.
     pub(crate) fn get_text(&self, path: &str) -> Result<String, Trouble> {
         let request = self.requests.get(format!("{}{path}", self.address)).header("authorization", &self.bearer);
         answered(request.call())
     }
 
-    /// Changes something.
+    /// Posts a change.
     pub(crate) fn post(&self, path: &str, body: &Value) -> Result<(), Trouble> {
         let request = self.requests.post(format!("{}{path}", self.address)).header("authorization", &self.bearer);
         answered(request.header("content-type", "application/json").send(body.to_string())).map(drop)
     }
 
-    /// What the club says about the member who asks, line by line. The channel closes when the connection is lost.
+    /// Opens the member's stream, and returns its messages. The channel closes when the connection is lost.
     pub(crate) fn listen(&self) -> Result<Receiver<Tell>, Trouble> {
         let request = self.streams.get(format!("{}/api/stream", self.address)).header("authorization", &self.bearer);
         let answer = request.call().map_err(lost)?;
@@ -97,11 +97,11 @@ impl ClubClient {
             return Err(answered(Ok(answer)).err().unwrap_or_else(|| Trouble::Lost("no stream".to_owned())));
         }
         let (sender, lines) = channel();
-        // A thread of its own, since reading cannot be interrupted. It ends with the connection.
+        // A thread of its own, since a blocking read cannot be interrupted. It ends with the connection.
         spawn(move || {
             let lines = BufReader::new(answer.into_body().into_reader()).lines().map_while(Result::ok);
             for line in lines.filter(|line| !line.trim().is_empty()) {
-                // A newer club may say what this program does not know yet.
+                // Skip messages of a newer club that this program does not know.
                 let Ok(tell) = serde_json::from_str(&line) else { continue };
                 if sender.send(tell).is_err() {
                     break;

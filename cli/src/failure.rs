@@ -1,29 +1,30 @@
-//! What went wrong, as an exit code.
+//! Errors that decide the exit code.
 
 use std::io;
 use std::process::ExitCode;
 use thiserror::Error;
 
-/// The command was understood but asks for something that does not exist, such as an option another game has.
+/// A well-formed command that asks for something that does not exist, such as an option of another game.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub(crate) struct Usage(pub(crate) String);
 
-/// Ctrl-C ended the command before its end. The text says how far it came.
+/// An end by Ctrl-C before the command had finished. The text says how far it came.
 #[derive(Debug, Error)]
 #[error("cut off: {0}")]
 pub(crate) struct CutOff(pub(crate) String);
 
-/// An error that stands in the log already, where the log is read by a program.
+/// An error that is already in the log, where programs read the log.
 #[cfg_attr(not(feature = "web"), allow(dead_code))]
 #[derive(Debug, Error)]
 #[error("see the log")]
 pub(crate) struct Logged(pub(crate) ExitCode);
 
-/// Exit code of a command that was cut off: 128 and the number of the signal, as a shell reports it.
+/// Exit code of an interrupted command: 128 and the number of the signal, as shells report it.
 pub(crate) const CUT_OFF: u8 = 130;
 
-/// 1: a record or an action is not right. 2: the command line is not right. 3: a file cannot be read or written. 130: cut off.
+/// Returns the exit code of an error. 1: invalid record or action. 2: invalid command
+/// line. 3: unreadable or unwritable file. 130: interrupted.
 pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {
     if let Some(Logged(code)) = error.downcast_ref() {
         *code
@@ -38,7 +39,7 @@ pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {
     }
 }
 
-/// A store that cannot be read or written is a file that cannot be.
+/// Returns true for a store that cannot be read or written, which counts as a file.
 #[cfg(feature = "web")]
 fn is_of_a_file(cause: &(dyn std::error::Error + 'static)) -> bool {
     cause.downcast_ref::<pentad_store::StoreError>().is_some_and(pentad_store::StoreError::is_of_the_file)

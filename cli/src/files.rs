@@ -1,4 +1,4 @@
-//! Reading records from files, standard input or nothing but a game's name, and writing files whole.
+//! Reading records from a file, from standard input or from a game's name, and writing files atomically.
 
 use crate::options::GameOptions;
 use anyhow::{Context, Result, anyhow};
@@ -7,15 +7,15 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// What a path is called in messages.
+/// Returns the name of a path for messages.
 pub(crate) fn name(path: &Path) -> String {
     if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
-/// Most that is read from a pipe or a device, in bytes: it may never end.
+/// Longest input read from a pipe or a device, in bytes, since it may never end.
 const LONGEST_INPUT: u64 = 1 << 30;
 
-/// The text of a file, or of standard input for `-`.
+/// Reads the text of a file, or of standard input for `-`.
 pub(crate) fn read_text(path: &Path) -> Result<String> {
     let bytes = if is_standard(path) {
         read_some(io::stdin().lock()).context("standard input cannot be read")?
@@ -25,7 +25,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
     String::from_utf8(bytes).map_err(|_| anyhow!("{} is not a text in UTF-8", name(path)))
 }
 
-/// The bytes of a file.
+/// Reads the bytes of a file. A pipe or a device is read up to [`LONGEST_INPUT`].
 pub(crate) fn read_whole(path: &Path) -> io::Result<Vec<u8>> {
     let file = fs::File::open(path)?;
     if file.metadata()?.is_file() { fs::read(path) } else { read_some(file) }
@@ -40,7 +40,7 @@ fn read_some(input: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Refuses what is there and is no regular file, where a command reads a file back and adds to it.
+/// Refuses a path that exists and is no regular file, for commands that read a file back and add to it.
 pub(crate) fn refuse_device(path: &Path) -> Result<()> {
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         let error = io::Error::new(io::ErrorKind::InvalidInput, "it is no regular file");
@@ -49,12 +49,12 @@ pub(crate) fn refuse_device(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The one record in a file, not yet played through.
+/// Reads the only record of a file, without replaying it.
 pub(crate) fn read_record(path: &Path) -> Result<Record> {
     Record::read(&read_text(path)?).with_context(|| name(path))
 }
 
-/// All records in a file.
+/// Reads all records of a file, of which there must be at least one.
 pub(crate) fn read_records(path: &Path) -> Result<Vec<Record>> {
     let records = Record::read_all(&read_text(path)?).with_context(|| name(path))?;
     if records.is_empty() {
@@ -63,12 +63,12 @@ pub(crate) fn read_records(path: &Path) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// The game in a file, played through to its end.
+/// Reads the game of a file and replays it to its end.
 pub(crate) fn read_playthrough(path: &Path) -> Result<Playthrough> {
     Playthrough::of_record(&read_record(path)?).map_err(|(error, _)| error).with_context(|| name(path))
 }
 
-/// The game in a file or, where there is no such file, the start of the game of that name.
+/// Reads the game of a file or, if there is no such file, starts the game of that name.
 pub(crate) fn read_or_start(path: &Path, options: &GameOptions, seed: u64) -> Result<Playthrough> {
     let named: Option<GameId> = path.to_str().and_then(|name| name.parse().ok());
     match named {
@@ -80,8 +80,8 @@ pub(crate) fn read_or_start(path: &Path, options: &GameOptions, seed: u64) -> Re
     }
 }
 
-/// Writes a file so that it is never seen half written, or to standard output for `-`. Links are followed, and what is not
-/// a plain file (a device, a pipe) is written to as it is.
+/// Writes a file atomically, or writes to standard output for `-`. Symbolic links are followed, and what is not a regular file (a device, a
+/// pipe) is written to in place.
 pub(crate) fn write(path: &Path, contents: &[u8]) -> Result<()> {
     if is_standard(path) {
         let mut out = io::stdout().lock();
@@ -101,7 +101,7 @@ fn write_whole(path: &Path, contents: &[u8]) -> io::Result<()> {
     let beside = PathBuf::from(beside);
     let done = fs::write(&beside, contents).and_then(|()| fs::rename(&beside, &path));
     if done.is_err() {
-        // The error that matters is the one above: the leftover is only tidied away.
+        // The error above is the one to report; removing the temporary file is best effort.
         let _ = fs::remove_file(&beside);
     }
     done

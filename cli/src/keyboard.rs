@@ -1,4 +1,4 @@
-//! A game being played at one keyboard.
+//! A game played at one keyboard.
 
 use crate::files;
 use crate::interrupt;
@@ -20,7 +20,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How long a bot thinks that has no time of its own, and how long a hint takes.
+/// Thinking time of a bot without a limit of its own, and of a hint.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
 const HELP: &str = "\
@@ -40,24 +40,24 @@ Type a move as the rules write it (tab completes), or one of these:
 const COMMANDS: [&str; 11] =
     ["moves", "hint", "undo", "draw", "resign", "show", "record", "save ", "load ", "help", "quit"];
 
-/// A table whose authority is the terminal: who sits where, and what is kept of the game.
+/// A table run by the terminal: the players, and the record of the game.
 pub(crate) struct Keyboard {
-    /// The table. Its events are not kept: the record says everything that a game at a keyboard needs.
+    /// The table. Its events are not stored: the record holds all that a game at a keyboard needs.
     table: Table,
-    /// Where the record is kept after every action.
+    /// File to which the record is written after every action.
     pub(crate) save_to: Option<PathBuf>,
-    /// Whether people type what chance brings.
+    /// True if people type the outcome of chance instead of having it drawn.
     pub(crate) typed_chance: bool,
-    /// The records before this one that are kept in the same file: the earlier games of a match.
+    /// Earlier games of the match, whose records go into the same file.
     pub(crate) earlier: Vec<Record>,
     players: Vec<Player>,
-    /// The bots that have thought, by seat. They have heard of every action since.
+    /// Bots that have thought before, by seat. They have been told of every action since.
     bots: Vec<Option<Bot>>,
     seed: u64,
     unsaved: bool,
 }
 
-/// How people left the table.
+/// The way in which people left the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Departure {
     /// In the middle of the game, or of the match.
@@ -66,30 +66,30 @@ pub(crate) enum Departure {
     Over,
 }
 
-/// What a line typed at the prompt leads to.
+/// Effect of a line typed at the prompt.
 enum Answer {
     Played,
     Asked,
     Left,
 }
 
-/// What happens without a decision at the keyboard.
+/// A step that needs no decision at the keyboard.
 enum Course {
-    /// An action is drawn.
+    /// An action is drawn at random.
     Drawn,
-    /// There is only one.
+    /// The only legal action is to pass.
     Forced(AnyAction),
-    /// A bot in this seat thinks.
+    /// The bot in this seat thinks.
     Thought(Seat, BotSpec),
 }
 
 impl Keyboard {
-    /// A table for this game and these players.
+    /// Opens a table for a game and its players.
     pub(crate) fn new(played: &Playthrough, players: Vec<Player>, seed: u64) -> Result<Keyboard> {
         Keyboard::open(played.record().to_string(), None, players, seed)
     }
 
-    /// A table for a game of a match, whose record names the players.
+    /// Opens a table for a game of a match, whose record names the players.
     pub(crate) fn in_match(record: &Record, standing: &Standing, players: Vec<Player>, seed: u64) -> Result<Keyboard> {
         Keyboard::open(record.to_string(), Some(standing.earlier().to_vec()), players, seed)
     }
@@ -110,18 +110,18 @@ impl Keyboard {
         })
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     pub(crate) fn played(&self) -> &Playthrough {
         self.table.played()
     }
 
-    /// Plays until the end or until people leave. Leaving with an unsaved game prints its record, so that nothing is lost.
+    /// Plays until the game ends or people leave. Leaving an unsaved game prints its record, so that nothing is lost.
     pub(crate) fn play(&mut self, prompt: &mut Prompt) -> Result<Departure> {
         say(&format!("{}. Type help for help.", ansi::bold(self.position().info().name)))?;
         let mut shown = None;
         loop {
             let over = self.table.ending().is_some();
-            // After a game of a match comes the next one.
+            // In a match, return to start its next game.
             if over && self.table.standing().is_some() {
                 self.show()?;
                 return Ok(if self.played().ended().is_empty() { Departure::Over } else { Departure::Left });
@@ -162,7 +162,7 @@ impl Keyboard {
         self.played().last()
     }
 
-    /// What happens at a position without a decision at the keyboard: chance, a forced pass, a bot.
+    /// Returns the step that follows without a decision at the keyboard: chance, a forced pass or a bot's turn.
     fn course(&self, game: &AnyGame) -> Option<Course> {
         match game.turn() {
             Turn::Over => None,
@@ -185,12 +185,12 @@ impl Keyboard {
         }
     }
 
-    /// The action that comes without a decision at the keyboard, with a note for those who watch.
+    /// Returns the action of a step without a decision at the keyboard, with a note to print.
     fn act(&mut self, course: Course, at_terminal: bool) -> Result<(AnyAction, String)> {
         let game = self.table.played().last();
         let mixed = self.seed ^ (self.table.played().plies() as u64 + 1).wrapping_mul(0x9E37_79B9);
         match course {
-            // By the seed and the ply alone; and chance brings again what it brought before a move was taken back.
+            // Seeded by the game and the ply alone; after an undo, chance repeats its earlier outcome.
             Course::Drawn => {
                 let mut random = Random::seed_from_u64(mixed);
                 let seen = self.table.chance_seen();
@@ -206,7 +206,7 @@ impl Keyboard {
                 let began = Instant::now();
                 let mut bot = match self.bots.get_mut(seat.index()).and_then(Option::take) {
                     Some(bot) => bot,
-                    // By the seat alone: taking moves back does not bring another opponent.
+                    // Seeded by the seat alone, so that an undo does not bring in a different opponent.
                     None => Bot::new(&spec, game, self.seed.wrapping_add(seat.index() as u64))?,
                 };
                 let own = spec.time.is_some() || spec.effort.is_some();
@@ -225,12 +225,12 @@ impl Keyboard {
         }
     }
 
-    /// What the bots have thought belongs to a game that is no more.
+    /// Drops the bots, whose search state belongs to an earlier course of the game.
     fn forget(&mut self) {
         self.bots = self.players.iter().map(|_| None).collect();
     }
 
-    /// Says what a strong bot would play, and what it expects then.
+    /// Prints the move of a strong bot, its evaluation and the line it expects.
     fn hint(&self) -> Result<()> {
         let game = self.position();
         match analyse(game, &BotSpec::new(BotKind::Best), &Limits::time(USUAL_TIME), &mut |_| {})? {
@@ -344,7 +344,7 @@ impl Keyboard {
         }
     }
 
-    /// Takes actions back until a person at the keyboard has a decision to make again.
+    /// Takes back actions to the last position in which a person at the keyboard decides.
     fn undo(&mut self) -> Result<Answer> {
         let decides = |game: &AnyGame| game.turn() != Turn::Over && self.course(game).is_none();
         let plies = self.played().plies();
@@ -356,7 +356,7 @@ impl Keyboard {
         self.ask(person.map_or(Actor::Authority, Actor::Seat), &Command::AskTakeback { plies })
     }
 
-    /// QUIN-11: everybody at the keyboard agrees on a draw.
+    /// QUIN-11: ends the game as a draw, agreed on by everyone at the keyboard.
     fn agree_on_a_draw(&mut self) -> Result<Answer> {
         let people: Vec<Seat> = self.table.people().iter().collect();
         let mut answer = Answer::Asked;
@@ -367,7 +367,7 @@ impl Keyboard {
         Ok(answer)
     }
 
-    /// The person to act resigns, or the only one there is.
+    /// Resigns for the only person or, if there are several, for the one whose turn it is.
     fn resign(&mut self) -> Result<Answer> {
         let people = self.table.people();
         let acting = self.table.turn().seat().filter(|seat| people.contains(*seat));
@@ -381,7 +381,7 @@ impl Keyboard {
         }
     }
 
-    /// Does what a person asks of the table, or says why not.
+    /// Applies a command of a person to the table, or prints the reason for its refusal.
     fn ask(&mut self, who: Actor, command: &Command) -> Result<Answer> {
         match self.table.apply(now(), who, command) {
             Ok(_) => {
@@ -445,7 +445,7 @@ impl Keyboard {
         say(text_of(self.position(), &view).trim_end())?;
         match self.table.ending() {
             None => say(&ansi::bold(pentad_boards::caption_of(self.position()))),
-            // Who has won is plain by now; why is not always.
+            // The winner is known by now; the reason may not be.
             Some(Ending::Rules | Ending::MatchWon(_)) => {
                 say(&ansi::bold(pentad_boards::caption_of(self.position())))?;
                 match self.position().turn() {
@@ -478,7 +478,7 @@ impl Keyboard {
     }
 }
 
-/// How a player is known to the table.
+/// Converts a player for the table.
 fn sitter(player: &Player) -> Sitter {
     match player {
         Player::Person => Sitter::person(),
@@ -496,7 +496,7 @@ fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What the terminal speaks.
+/// Returns the texts of the terminal, which are in English.
 fn spoken() -> Words {
     Words::of(Locale::English)
 }

@@ -1,4 +1,4 @@
-//! The lab's jobs, as questions to workers and as a worker answers them.
+//! The lab's jobs: as questions to workers, and a worker's answers to them.
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use pentad_arena::{Allowance, Contender, Fixture, Plan};
@@ -12,7 +12,7 @@ use pentad_puzzles::Puzzle;
 use pentad_search::Cancel;
 use std::time::Duration;
 
-/// Everything that this program can do for others.
+/// The skills of this program's worker: the lab's jobs, and thinking.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AllSkills;
 
@@ -27,7 +27,7 @@ impl Skills for AllSkills {
     }
 }
 
-/// A game of a plan as a question.
+/// Turns a game of a plan into a question.
 pub(crate) fn fixture(plan: &Plan, fixture: &Fixture) -> FixtureMessage {
     FixtureMessage {
         game: plan.game.to_string(),
@@ -53,7 +53,7 @@ fn play(asked: &FixtureMessage, cancel: &Cancel) -> Result<Answer, String> {
                 check_bot(&spec)?;
                 contenders.push(Contender::Bot(spec));
             }
-            // A job is data, never a command for this machine.
+            // A job is data and never starts a program on this machine.
             Contender::Engine(_) => return Err("a worker starts no programs of others".to_owned()),
         }
     }
@@ -102,7 +102,7 @@ fn positions(game: &str, net: Option<&str>, seed: u64) -> Result<Answer, String>
     Ok(Answer::Positions(lines.iter().map(|line| format!("{line}\n")).collect()))
 }
 
-/// What a worker has found.
+/// Reads a worker's finds, with an error for a puzzle that cannot be read or a level that does not exist.
 pub(crate) fn hear_finds(game: GameId, finds: &[FindMessage]) -> Result<Vec<Find>, String> {
     let hear = |find: &FindMessage| {
         let puzzle = match &find.puzzle {

@@ -1,5 +1,5 @@
-//! The commands of the program `pentad`: one thin face over all the rest. The web app alone comes from outside: it is the last thing
-//! to be compiled.
+//! The commands of the program `pentad`: one thin face over all other crates. Only the
+//! web app is passed in from outside, since it is compiled last.
 
 mod args;
 mod bot_offers;
@@ -24,7 +24,7 @@ use clap::Parser;
 use pentad_core::abridged;
 use std::process::ExitCode;
 
-/// Does what the command line says.
+/// Parses the command line, runs the command and returns the exit code.
 pub fn run(#[cfg(feature = "web")] app: pentad_server::WebApp) -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
@@ -66,7 +66,7 @@ pub fn run(#[cfg(feature = "web")] app: pentad_server::WebApp) -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // The program that reads the output has seen enough (`pentad trace … | head`).
+        // The reader of the output has closed it, as in `pentad trace … | head`.
         Err(error) if failure::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             if !error.is::<failure::Logged>() {
@@ -77,15 +77,15 @@ pub fn run(#[cfg(feature = "web")] app: pentad_server::WebApp) -> ExitCode {
     }
 }
 
-/// Longest complaint about a command line that is shown whole, with its colours, in bytes.
+/// Longest complaint about a command line that is printed whole and in colour, in bytes.
 const LONGEST_COMPLAINT: usize = 2_000;
 
-/// Prints help and versions, and says what is wrong with a command line. A message that quotes a long word is abridged.
+/// Prints help, the version or a complaint about the command line. A long complaint, which quotes a long argument, is abridged.
 fn misunderstood(refused: &clap::Error) -> ExitCode {
     let told = refused.to_string();
     let is_help = !refused.use_stderr();
     if is_help || told.len() <= LONGEST_COMPLAINT {
-        // A message that cannot be written has no reader.
+        // If standard error is closed, there is no way left to report it.
         let _ = refused.print();
     } else {
         anstream::eprintln!("{}", abridged(&told));

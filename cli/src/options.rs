@@ -1,4 +1,4 @@
-//! The options of all games as flags, turned into the headers of one.
+//! Command-line flags for the options of all games, and their headers.
 
 use crate::failure::Usage;
 use anyhow::Result;
@@ -8,17 +8,17 @@ use pentad_core::{Headers, Kind, OptionKind, OptionSpec, SEATS_HEADER};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// The generator of everything random in the program.
+/// The random number generator of the program.
 pub(crate) type Random = Xoshiro256PlusPlus;
 
-/// What was said about the options of games, as headers. There is a flag for every option of every game.
+/// The game options on the command line, as headers. Every option of every game has a flag.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GameOptions {
     given: Headers,
 }
 
 impl GameOptions {
-    /// The start position of a new game, dealt from a seed.
+    /// Returns the start position of a new game, dealt from a seed.
     pub(crate) fn start(&self, game: GameId, seed: u64) -> Result<AnyGame> {
         let mut headers = self.headers(game)?;
         game.deal(&mut headers, &mut Random::seed_from_u64(seed)).map_err(|error| Usage(error.to_string()))?;
@@ -29,18 +29,18 @@ impl GameOptions {
         self.given.is_empty()
     }
 
-    /// Chooses a value for an option, in place of an earlier one.
+    /// Sets an option, replacing an earlier value.
     pub(crate) fn choose(&mut self, header: &str, value: String) {
         self.given.set(header, value);
     }
 
-    /// The headers that say the same, if the game has all of these options.
+    /// Returns the headers of these options. Fails if the game lacks one of them.
     pub(crate) fn headers(&self, game: GameId) -> Result<Headers> {
         headers_of(game, self.given.iter())
     }
 }
 
-/// The flag of an option: `--repetition-draw` for `RepetitionDraw`.
+/// Returns the flag of an option: `--repetition-draw` for `RepetitionDraw`.
 pub(crate) fn flag_of(header: &str) -> String {
     let mut flag = String::from("--");
     for letter in header.chars() {
@@ -52,13 +52,13 @@ pub(crate) fn flag_of(header: &str) -> String {
     flag
 }
 
-/// A text with a capital letter in front.
+/// Capitalises the first letter of a text.
 pub(crate) fn capitalised(text: &str) -> String {
     let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
     first.to_uppercase() + rest
 }
 
-/// Headers from names and values, if the game has all of these options.
+/// Builds headers from names and values. Fails if the game lacks one of these options.
 pub(crate) fn headers_of<'a>(game: GameId, given: impl Iterator<Item = (&'a str, &'a str)>) -> Result<Headers> {
     let known: Vec<&str> = game.option_specs().iter().map(|spec| spec.header).collect();
     let mut headers = Headers::new();
@@ -73,19 +73,19 @@ pub(crate) fn headers_of<'a>(game: GameId, given: impl Iterator<Item = (&'a str,
     Ok(headers)
 }
 
-/// The seed that was asked for, or a fresh one.
+/// Returns the given seed, or a random one.
 pub(crate) fn seed_or_fresh(seed: Option<u64>) -> u64 {
-    // Without randomness from the system the games still work: they are dealt alike each time.
+    // Without randomness from the system the games still work, but every deal is the same.
     seed.unwrap_or_else(|| getrandom::u64().unwrap_or(0))
 }
 
-/// An option with all games that have it.
+/// An option, with all games that have it.
 struct Flag {
     header: &'static str,
     specs: Vec<(GameId, &'static OptionSpec)>,
 }
 
-/// Every option of every game once, in the order of the games.
+/// Returns every option of every game once, in the order of the games.
 fn flags() -> Vec<Flag> {
     let mut flags: Vec<Flag> = Vec::new();
     for id in GameId::ALL {
@@ -100,7 +100,7 @@ fn flags() -> Vec<Flag> {
 }
 
 impl Flag {
-    /// What `--help` says: whose option it is, what it does and what is allowed.
+    /// Returns the help text: the game, the option's purpose and the allowed values.
     fn help(&self) -> String {
         match self.specs.as_slice() {
             [(id, spec)] => {
@@ -116,7 +116,7 @@ impl Flag {
         }
     }
 
-    /// What stands for the value in `--help`.
+    /// Returns the placeholder for the value in `--help`.
     fn value_name(&self) -> &'static str {
         let kinds: Vec<OptionKind> = self.specs.iter().map(|(_, spec)| spec.kind).collect();
         match kinds.first() {

@@ -1,4 +1,4 @@
-//! Who sits at a table.
+//! The players of a game at the keyboard.
 
 use crate::failure::Usage;
 use anyhow::Result as Outcome;
@@ -7,7 +7,7 @@ use pentad_catalog::AnyGame;
 use std::fmt;
 use std::str::FromStr;
 
-/// Who plays at a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Player {
     /// A person at the keyboard.
@@ -16,7 +16,7 @@ pub(crate) enum Player {
     Bot(BotSpec),
 }
 
-/// Who sits where, as `person,level:3` or `best:time=1s,threads=2,person`.
+/// The players of all seats, parsed from `person,level:3` or `best:time=1s,threads=2,person`.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Players(pub(crate) Vec<Player>);
 
@@ -34,7 +34,7 @@ impl FromStr for Players {
     fn from_str(text: &str) -> Result<Players, SpecError> {
         let mut names: Vec<String> = Vec::new();
         for part in text.split(',') {
-            // A comma also stands between the parameters of a bot, and those are no names.
+            // A comma also separates the parameters of a bot: a part with `=` and no colon before it belongs to the bot before.
             let is_parameter = part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
             match names.last_mut().filter(|_| is_parameter) {
                 Some(name) => *name = format!("{name},{part}"),
@@ -54,7 +54,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// A player for each seat: those named, if they can play this, or people.
+/// Returns a player for each seat: those named, or people. Fails if their number is wrong or a bot cannot play this game.
 pub(crate) fn players_for(named: Option<&Players>, game: &AnyGame) -> Outcome<Vec<Player>> {
     let seats = game.seats();
     let Some(Players(named)) = named else { return Ok(vec![Player::Person; seats]) };

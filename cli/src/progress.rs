@@ -1,11 +1,11 @@
-//! How far a long command has come: one line on a terminal that is written over again and again, nothing elsewhere.
+//! Progress of a long command: one line that is redrawn on a terminal, and nothing elsewhere.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
 const WIDTH: usize = 16;
 
-/// A line that shows how far it has come. It goes away when this is dropped.
+/// A progress line on standard error, cleared on drop.
 pub(crate) struct Progress {
     is_shown: bool,
     began: Instant,
@@ -19,7 +19,7 @@ impl Progress {
     }
 
     pub(crate) fn show(&mut self, done: usize, total: usize, note: &str) {
-        // What was done before, in an earlier run, says nothing about how long the rest takes.
+        // Work of an earlier run does not count for the estimate of the time left.
         let began_at = *self.began_at.get_or_insert(done);
         let is_recent = self.written.is_some_and(|written| written.elapsed() < Duration::from_millis(100));
         if !self.is_shown || (is_recent && done < total) {
@@ -36,10 +36,10 @@ impl Progress {
             }
         };
         let note = if note.is_empty() { String::new() } else { format!("  {note}") };
-        // A line that is wider than the terminal could not be written over.
+        // A line wider than the terminal would wrap and could not be redrawn.
         let most = terminal_size::terminal_size().map_or(79, |(width, _)| usize::from(width.0).max(2) - 1);
         let line: String = format!("{bar} {done}/{total}{left}{note}").chars().take(most).collect();
-        // A progress line that cannot be written is no reason to stop.
+        // Failing to show progress does not stop the command.
         let _ = write!(stderr(), "\r\x1b[2K{line}");
         let _ = stderr().flush();
     }

@@ -1,4 +1,4 @@
-//! Asking for a line: with editing, history and completion at a terminal, plainly otherwise.
+//! A prompt with line editing, history and completion at a terminal, and plain reading otherwise.
 
 use anyhow::Result;
 use rustyline::completion::Completer;
@@ -10,7 +10,7 @@ use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 use std::io::{BufRead, IsTerminal, Write, stdin, stdout};
 
-/// Where answers come from.
+/// A source of answers.
 pub(crate) enum Prompt {
     /// A person at a terminal.
     Terminal(Box<Editor<Words, DefaultHistory>>),
@@ -29,7 +29,7 @@ impl Prompt {
         Ok(Prompt::Terminal(Box::new(editor)))
     }
 
-    /// Asks and waits for a line without spaces around it. `None` when there will be no more.
+    /// Prints a question and reads a trimmed line; `None` at the end of the input or on Ctrl-C.
     pub(crate) fn ask(&mut self, question: &str, completions: Vec<String>) -> Result<Option<String>> {
         match self {
             Prompt::Terminal(editor) => {
@@ -48,7 +48,7 @@ impl Prompt {
                 out.flush()?;
                 let mut line = Vec::new();
                 let read = stdin().lock().read_until(b'\n', &mut line)?;
-                // Without an echo the answer would run into the question.
+                // Without a terminal's echo, the next output would continue the line of the question.
                 writeln!(out)?;
                 Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
             }
@@ -56,7 +56,7 @@ impl Prompt {
     }
 }
 
-/// What the tab key completes.
+/// The words that the tab key completes.
 #[derive(Default)]
 pub(crate) struct Words(Vec<String>);
 

@@ -1,8 +1,8 @@
-//! What bots think, in words.
+//! Evaluations of bots in words.
 
 use pentad_catalog::{AnyAction, AnyGame};
 
-/// What a line of actions is called, one after the other.
+/// Returns the notation of each action of a line.
 pub(crate) fn line(game: &AnyGame, actions: &[AnyAction]) -> Vec<String> {
     let mut position = game.clone();
     let mut texts = Vec::new();
@@ -13,7 +13,7 @@ pub(crate) fn line(game: &AnyGame, actions: &[AnyAction]) -> Vec<String> {
     texts
 }
 
-/// What something is worth to a seat: its chance to win, or the points it can expect of a solitaire.
+/// Describes the value of a position for a seat: its chance to win or, in a solitaire, its expected points.
 pub(crate) fn worth(game: &AnyGame, worth: f64) -> String {
     if game.seats() == 1 {
         format!("about {worth:.1} points expected")

@@ -1,4 +1,4 @@
-//! In any position any text is read as a legal action or refused with a reason; what was read is in the list of legal
+//! In any position any text is read as a legal action or refused with a reason; an action that was read is in the list of legal
 //! actions, and its canonical string reads back as the same action.
 #![no_main]
 
@@ -10,7 +10,8 @@ use pentad_core::Turn;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-// Three bytes choose the game with its options, the deal and how many random actions come first; the rest is what a player types.
+// Three bytes choose the game with its options, the deal and the number of random actions played first; the rest is the typed
+// text.
 fuzz_target!(|input: &[u8]| {
     let [game, seed, plies, text @ ..] = input else { return };
     let Ok(text) = std::str::from_utf8(text) else { return };

@@ -1,7 +1,8 @@
 use pentad_catalog::GameId;
 use pentad_core::Headers;
 
-/// The game at the place that a byte says and, where the byte is larger than there are games, one of its sample options.
+/// Returns the game that a byte selects; the first bytes select each game with its default options, larger ones with one of its
+/// sample options.
 pub(crate) fn chosen(byte: u8) -> (GameId, Headers) {
     let (round, place) = (usize::from(byte) / GameId::ALL.len(), usize::from(byte) % GameId::ALL.len());
     let id = GameId::ALL[place];

@@ -1,5 +1,5 @@
-//! Any text is a study or is refused, be it given as a file or as a link; a study that was read is written as a text and a
-//! link that give the same study, and each of its positions can be reached by playing.
+//! Any text is a study or is refused, as a file and as a link; a study that was read is written as a text and a link that give
+//! the same study, and each of its positions can be reached by playing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! The program `pentad`: its commands, with the web app in it.
+//! The program `pentad`: the commands of `pentad-cli` together with the web app.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! The program without its features. Apart from the other tests of the program, which would all be compiled a second time.
+//! The program built without its features. A test binary of its own, since the other tests of the program would be compiled a second time.
 #![cfg(not(feature = "web"))]
 
 use std::process::Command;

@@ -15,10 +15,10 @@ use serde_json::json;
 use std::io::Write;
 use std::time::Duration;
 
-/// How long to think about each position where nothing is said.
+/// Default thinking time for each position.
 const USUAL_TIME: Duration = Duration::from_millis(200);
 
-/// How many mistakes are told in words.
+/// Number of mistakes described in sentences.
 const MOST_MISTAKES: usize = 5;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
@@ -61,12 +61,12 @@ fn how_far(played: &Playthrough, reviewed: &Review) -> String {
     format!("{} of {} plies were looked at", reviewed.plies.len(), played.plies())
 }
 
-/// A job that a worker gave up because of Ctrl-C was cut off.
+/// Reports a job that a worker gave up because of Ctrl-C as cut off.
 fn or_cut_off(error: anyhow::Error) -> anyhow::Error {
     if interrupt::was_pressed() { CutOff("the worker was told to stop".to_owned()).into() } else { error }
 }
 
-/// The best actions in one position.
+/// Prints the best actions in one position.
 fn best(
     played: &Playthrough,
     ply: usize,
@@ -137,7 +137,7 @@ fn best(
     Ok(())
 }
 
-/// What counts as a mistake worth a sentence: a tenth of the win, or a point of a solitaire.
+/// Returns the least loss that counts as a mistake: a tenth of the win, or one point in a solitaire.
 fn is_worth_telling(played: &Playthrough) -> f64 {
     if is_solitaire(played) { 1.0 } else { 0.1 }
 }
@@ -162,7 +162,7 @@ fn amount(played: &Playthrough, worth: f64) -> String {
     if is_solitaire(played) { format!("{worth:.1}") } else { format!("{:.0} %", worth * 100.0) }
 }
 
-/// The name of the column that says what something is worth.
+/// Returns the title of the column of evaluations.
 fn worth_title(played: &Playthrough) -> &'static str {
     if is_solitaire(played) { "points" } else { "win" }
 }
@@ -218,7 +218,7 @@ fn sentences(played: &Playthrough, reviewed: &Review) -> Vec<String> {
     sentences
 }
 
-/// How often something was tried, where that is counted.
+/// Adds the number of visits, if the search counts them.
 fn tell_visits(told: &mut serde_json::Value, visits: u64) {
     if visits > 0 {
         told["visits"] = visits.into();

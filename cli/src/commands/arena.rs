@@ -17,7 +17,7 @@ use pentad_search::Cancel;
 use std::io::Write;
 use std::time::Duration;
 
-/// How long bots think where nothing is said.
+/// Default thinking time of the bots.
 const USUAL_TIME: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(args: &ArenaArgs) -> Result<()> {
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<()> {
     contest(args.game, contenders, pairings, allowance, sprt, &args.contest)
 }
 
-/// Each level against the one below.
+/// Lets each level play against the one below.
 pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
     let levels = Level::all().filter(|level| (args.from..=args.to).contains(&level.number()));
     let contenders: Vec<Contender> = levels.map(|level| Contender::Bot(BotSpec::of_level(level))).collect();
@@ -79,7 +79,7 @@ fn contest(
     let mut watch = |now: pentad_arena::Progress<'_>| {
         wanted = now.total;
         progress.show(now.done, now.total, &now.summary.in_short());
-        // Those that were there already come at once, then one after the other.
+        // Games from the results file arrive together, later ones one by one.
         games.extend_from_slice(&now.games[games.len()..]);
     };
     let summary = match &workers {
@@ -122,7 +122,7 @@ fn contest(
     Ok(())
 }
 
-/// What cannot be done is the command line's fault, unless a file is broken or a worker away.
+/// Reports an error as a wrong command line, unless a file is broken or a worker is missing.
 fn failure(error: ArenaError) -> anyhow::Error {
     match error {
         ArenaError::Ledger(LedgerError::File(..) | LedgerError::NoResult { .. }) | ArenaError::Elsewhere(_) => {

@@ -95,12 +95,12 @@ fn write_row(out: &mut impl Write, measured: &Measurement) -> Result<()> {
     Ok(())
 }
 
-/// Half the distance between the slowest and the fastest run, in percent of the median.
+/// Returns half the distance between the slowest and the fastest run, in percent of the median.
 fn spread(rate: Rate) -> f64 {
     (rate.fastest - rate.slowest) / 2.0 / rate.median * 100.0
 }
 
-/// A number with its digits in groups of three: `1,234,567`.
+/// Writes a number with its digits in groups of three: `1,234,567`.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `pentad bot`: one of our bots, or an engine of another program, as a member of a club.
+//! `pentad bot`: a bot, or an external engine, as a member of a club.
 
 use crate::args::BotArgs;
 use crate::bot_offers::{Rule, answer};
@@ -18,14 +18,14 @@ use std::sync::mpsc::RecvTimeoutError;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How often the bot looks whether it is to stop.
+/// Interval at which the bot checks if it must stop.
 const GLANCE: Duration = Duration::from_millis(100);
-/// How often it looks into the lobby, and whether others wait for an answer.
+/// Interval at which it looks for open seats in the lobby and for offers that wait for an answer.
 const LOOKS: Duration = Duration::from_secs(3);
-/// How long it waits at first, and at most, before it tries to reach the club again.
+/// Bounds of the exponential backoff before the bot tries to reach the club again.
 const SHORTEST_WAIT: Duration = Duration::from_millis(500);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// An engine that fails so often in a row at one decision resigns the game: the others are not to wait for ever.
+/// Failures in a row at one decision after which the bot resigns the game, so that the others do not wait for ever.
 const MOST_FAILURES: u32 = 3;
 
 pub(crate) fn run(args: &BotArgs) -> Result<()> {
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &BotArgs) -> Result<()> {
     member.stay()
 }
 
-/// A member of the club who is a program.
+/// A program that is a member of the club.
 struct Member {
     club: ClubClient,
     contender: Contender,
@@ -55,27 +55,27 @@ struct Member {
     join: Vec<GameId>,
     at_once: usize,
     accepts_draws: bool,
-    /// The games in which others may want an answer.
+    /// Games in which other players may make offers.
     watched: HashMap<String, Watched>,
     name: String,
-    /// The process of an engine, once it has been started.
+    /// The engine's process, once it has been started.
     engine: Option<Player>,
     messages: Messages,
     cancel: Cancel,
 }
 
-/// A game in which others may want an answer.
+/// A game in which other players may make offers.
 struct Watched {
     table: Table,
-    /// When it was first seen to be over: others may want a rematch for a while.
+    /// Time at which the game was first seen to be over. The others may want a rematch for a while.
     over: Option<Instant>,
 }
 
-/// How long after a game others may ask for another.
+/// Time after the end of a game in which the bot answers rematch offers.
 const REMATCHES: Duration = Duration::from_secs(600);
 
 impl Member {
-    /// Stays in the club until Ctrl-C, and comes back after every lost connection.
+    /// Stays in the club until Ctrl-C, and reconnects after every lost connection.
     fn stay(mut self) -> Result<()> {
         let mut wait = SHORTEST_WAIT;
         while !self.cancel.is_cancelled() {
@@ -85,7 +85,7 @@ impl Member {
                 Err(trouble) if trouble.is_about_the_token() => bail!(trouble),
                 Err(trouble) => anstream::eprintln!("{trouble}; trying again"),
             }
-            // A visit that lasted is no sign that the club is gone.
+            // After a long visit the backoff starts again: the club was reachable.
             wait = if began.elapsed() > LONGEST_WAIT { SHORTEST_WAIT } else { (wait * 2).min(LONGEST_WAIT) };
             self.pause(wait);
         }
@@ -100,7 +100,7 @@ impl Member {
         }
     }
 
-    /// Listens and plays until it is to stop, or until the connection is lost.
+    /// Listens and plays until Ctrl-C or until the connection is lost.
     fn visit(&mut self) -> Result<(), Trouble> {
         let told = self.club.listen()?;
         let mut waiting: VecDeque<String> = VecDeque::new();
@@ -139,7 +139,7 @@ impl Member {
         Ok(())
     }
 
-    /// Plays a game for as long as it is the bot's turn.
+    /// Plays a game while it is the bot's turn.
     fn play(&mut self, id: &str) -> Result<(), Trouble> {
         let mut failures = 0;
         while !self.cancel.is_cancelled() {
@@ -154,7 +154,7 @@ impl Member {
                         failures = 0;
                         continue;
                     }
-                    // Something happened in between: how the game stands is read again.
+                    // The game has changed in the meantime: read its state again.
                     Err(Trouble::Refused { code, .. }) if code == "not_your_turn" || code == "over" => continue,
                     Err(trouble @ Trouble::Refused { .. }) => trouble.to_string(),
                     Err(lost) => return Err(lost),
@@ -178,7 +178,7 @@ impl Member {
         Ok(())
     }
 
-    /// What the bot plays in a game, as the record writes it.
+    /// Decides on the bot's action, in the notation of the record.
     fn decide(&mut self, id: &str) -> Result<String> {
         let text = self.club.get_text(&format!("/api/games/{id}/record"))?;
         let record = Record::read(&text).context("the record cannot be read")?;
@@ -191,14 +191,14 @@ impl Member {
             None => self.contender.sit_down(&played, self.allowance, seed, &self.cancel)?,
         };
         let action = player.decide(&played)?;
-        // A bot is made anew for every decision; the process of an engine stays.
+        // A bot is created for each decision; an engine's process is kept.
         if matches!(self.contender, Contender::Engine(_)) {
             self.engine = Some(player);
         }
         Ok(played.last().notation(action))
     }
 
-    /// Does something at a table, once: a message whose answer was lost is sent again under the same name.
+    /// Performs a command at a table, at most once: if the answer is lost, the message is sent again with the same name (idempotency key).
     fn perform(&mut self, id: &str, command: &Value) -> Result<(), Trouble> {
         let message = self.messages.next();
         let body = json!({ "message": message, "command": command });
@@ -215,7 +215,7 @@ impl Member {
         }
     }
 
-    /// Answers those who wait for an answer, in games that run and in games that have just ended.
+    /// Answers pending offers, in running games and in games that have just ended.
     fn answer_offers(&mut self) -> Result<(), Trouble> {
         let running: Games = self.club.get("/api/games/mine?state=running")?;
         let mut games = running.games;
@@ -230,7 +230,7 @@ impl Member {
             if let Some((command, told)) = self.watch(&game)?.and_then(|table| answer(table, seat, rule)) {
                 match self.perform(&game.id, &json!(command)) {
                     Ok(()) => anstream::println!("{} {}: {told}", game.game, game.id),
-                    // Something happened in between: what is wanted now is seen at the next look.
+                    // The game has changed in the meantime: the next look shows if an answer is still wanted.
                     Err(trouble @ Trouble::Refused { .. }) => {
                         anstream::eprintln!("{} {}: {trouble}", game.game, game.id)
                     }
@@ -242,7 +242,8 @@ impl Member {
         Ok(())
     }
 
-    /// How a game stands, if something has happened in it since the last look. A game is known again after a lost connection by its events.
+    /// Returns the table of a game if it has changed since the last look. Only the
+    /// events since then are fetched, also after a lost connection.
     fn watch(&mut self, game: &GameInfo) -> Result<Option<&Table>, Trouble> {
         let known = self.watched.get(&game.id).map_or(0, |watched| watched.table.version());
         if known == game.version {
@@ -261,7 +262,7 @@ impl Member {
         Ok(Some(&self.watched.entry(game.id.clone()).or_insert(Watched { table, over }).table))
     }
 
-    /// Takes an open seat of the lobby, if the bot has time for another game.
+    /// Takes an open seat from the lobby, if the bot may play another game.
     fn take_a_seat(&mut self) -> Result<(), Trouble> {
         if self.join.is_empty() {
             return Ok(());
@@ -279,7 +280,7 @@ impl Member {
         let sit = json!({ "sit": { "seat": place + 1, "sitter": "open" } });
         match self.perform(&game.id, &sit) {
             Ok(()) => anstream::println!("{} {}: sat down at seat {}", game.game, game.id, place + 1),
-            // Another player was faster, or the game is not for this member.
+            // Another player was faster, or the game is not open to this member.
             Err(trouble @ Trouble::Refused { .. }) => anstream::eprintln!("{} {}: {trouble}", game.game, game.id),
             Err(lost) => return Err(lost),
         }
@@ -287,7 +288,7 @@ impl Member {
     }
 }
 
-/// Names for messages that no other run of this program uses.
+/// Message names that no other run of this program uses.
 struct Messages {
     run: u64,
     count: u64,

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &CalibrateArgs) -> Result<()> {
     Ok(())
 }
 
-/// The files named, those of a folder by name.
+/// Returns the named files, and the files of named folders, sorted by name.
 fn files_of(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in paths {

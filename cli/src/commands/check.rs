@@ -17,7 +17,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<()> {
     for file in &args.files {
         let records = match files::read_records(file) {
             Ok(records) => records,
-            // The other files are still looked at; this one decides the exit code.
+            // The other files are still checked; this error decides the exit code.
             Err(error) if error.chain().any(|cause| cause.is::<std::io::Error>()) => {
                 report(&mut out, args, &files::name(file), Err(format!("it cannot be read: {}", error.root_cause())))?;
                 unreadable = Some(error);
@@ -83,7 +83,7 @@ fn report(out: &mut impl Write, args: &CheckArgs, name: &str, checked: Result<Pl
             let (game, actions, result) = (played.last().info().id, played.plies(), played.result());
             writeln!(out, "{name}: {game}, {actions} actions, result {result}")?;
         }
-        // In canonical mode the standard output is for records alone.
+        // In canonical mode, standard output carries only records.
         Err(reason) if args.canonical => anstream::eprintln!("{name}: {}", abridged(&reason)),
         Err(reason) => writeln!(out, "{name}: {}", abridged(&reason))?,
     }

@@ -1,4 +1,4 @@
-//! `pentad backup`, `pentad restore`, `pentad check-store`, `pentad migrate`, `pentad admin`: looking after what the club keeps.
+//! `pentad backup`, `pentad restore`, `pentad check-store`, `pentad migrate`, `pentad admin`: maintenance of a club's store.
 
 use crate::args::{AdminArgs, BackupArgs, CheckStoreArgs, MigrateArgs};
 use anyhow::Result;
@@ -58,7 +58,7 @@ mod kept {
         data_folder(data).join("pentad.db")
     }
 
-    /// The file of a club that exists.
+    /// Returns the data file of a club. Fails if there is none.
     fn existing(data: Option<&Path>) -> Result<PathBuf> {
         let file = file(data);
         check_there(&file)?;
@@ -73,7 +73,7 @@ mod kept {
         Err(error).with_context(|| format!("there is no club in {}", file.display()))
     }
 
-    /// Claims the file of a club that does not run.
+    /// Locks the data file of a club. Fails if a server is running on it.
     fn claim(file: &Path) -> Result<Claim> {
         let claim = Claim::on(file).with_context(|| format!("{} cannot be written", file.display()))?;
         claim.with_context(|| format!("the club in {} runs: stop it first", file.display()))
@@ -85,7 +85,7 @@ mod kept {
             bail!("{} exists already: a copy is written into a new file", to.display());
         }
         let unwritten = || format!("{} cannot be written", to.display());
-        // SQLite fills an empty file, and says little about one that it cannot make.
+        // SQLite fills an empty file, and its message about a file that it cannot create says little.
         let mut options = fs::OpenOptions::new();
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
@@ -97,12 +97,12 @@ mod kept {
             written
         });
         if let Err(error) = written {
-            // A copy that is not whole is none.
+            // Do not leave an incomplete copy behind.
             let _ = fs::remove_file(to);
             return Err(error).with_context(unwritten);
         }
         runtime()?.block_on(async {
-            // A copy that cannot be opened is none.
+            // Only a copy that can be opened counts as a backup.
             let copy = Store::open(Place::File(to.clone())).await?;
             let mut games = 0;
             for state in [State::Open, State::Running, State::Over] {
@@ -120,7 +120,7 @@ mod kept {
         crate::files::refuse_device(&args.file)?;
         fs::create_dir_all(folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
         let _claim = claim(&to)?;
-        // The copy itself stays as it is: what is checked and brought to today's layout is a copy of it.
+        // The backup itself is not changed: a copy of it is checked and migrated to the current schema.
         let part = to.with_extension("part");
         fs::copy(&args.file, &part).with_context(|| format!("{} cannot be copied", args.file.display()))?;
         let checked = runtime()?.block_on(async {
@@ -134,7 +134,7 @@ mod kept {
             return Err(error.context(format!("{} is no copy of a club", args.file.display())));
         }
         fs::File::open(&part)?.sync_all()?;
-        // It belongs to whom the folder belongs: the service, where the operator is another user.
+        // Give the file to the owner of the folder: the service's user, if the operator is another user.
         #[cfg(unix)]
         {
             use std::os::unix::fs::{MetadataExt as _, chown};
@@ -142,7 +142,7 @@ mod kept {
             chown(&part, Some(owner.uid()), Some(owner.gid()))
                 .with_context(|| format!("{} cannot be given to its owner", part.display()))?;
         }
-        // What SQLite keeps beside a file belongs to it: after a crash the last actions are there alone.
+        // The files that SQLite keeps beside the data file are part of it: after a crash only they hold the last actions.
         let beside = |file: &Path, end: &str| PathBuf::from(format!("{}{end}", file.display()));
         if to.is_file() {
             let before = to.with_extension(format!("before-{}", std::process::id()));
@@ -190,7 +190,7 @@ mod kept {
         Ok(())
     }
 
-    /// The database that is named on the command line, if one is.
+    /// Returns the database named on the command line, if any, with the password from its file.
     pub(crate) fn database(written: Option<&str>, password: Option<&Path>) -> Result<Option<Place>> {
         let Some(written) = written else { return Ok(None) };
         let (place, Some(file)) = (place(written)?, password) else { return place(written).map(Some) };
@@ -202,7 +202,7 @@ mod kept {
         Ok(Some(Place::Postgres(address.into())))
     }
 
-    /// A place as it is written on the command line.
+    /// Parses a store's address from the command line.
     fn place(written: &str) -> Result<Place> {
         if let Some(file) = written.strip_prefix("sqlite:") {
             return Ok(Place::File(PathBuf::from(file.strip_prefix("//").unwrap_or(file))));
@@ -218,7 +218,7 @@ mod kept {
         let (from, to) = (place(&args.from)?, place(&args.to)?);
         let moved = move_club(from, to.clone());
         if moved.is_err() {
-            // A server started there would begin a new club instead of serving the old one.
+            // Mark the destination: a server started there would otherwise begin a new club instead of serving the old one.
             let _ = runtime()?.block_on(await_move(to));
         }
         moved

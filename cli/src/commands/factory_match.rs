@@ -10,7 +10,7 @@ use pentad_catalog::{GameId, PLAYERS, Playthrough, Record, Series};
 use serde_json::json;
 use std::io::Write;
 
-/// Reads the records of a match and says how it stands.
+/// Reads the records of a match and prints the standing.
 pub(crate) fn run(args: &MatchArgs) -> Result<()> {
     let mut records = Vec::new();
     for file in &args.files {
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<()> {
     Ok(())
 }
 
-/// Plays games until a player has five points. With `--save`, one file holds all records of the match.
+/// Plays games until a player has five points. With `--save`, one file holds the records of the whole match.
 pub(crate) fn play(args: &PlayArgs, seed: u64, prompt: &mut Prompt) -> Result<()> {
     let first = args.options.start(GameId::Factory, seed)?;
     let names: Vec<String> = (1..=first.seats()).map(|number| format!("player {number}")).collect();

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &GamesArgs) -> Result<()> {
     Ok(())
 }
 
-/// How many can play and who made the game, in words.
+/// Describes the number of players and the author of a game.
 pub(crate) fn players(game: GameId) -> String {
     let GameInfo { fewest_seats, most_seats, author, .. } = game.info();
     let players = match (fewest_seats, most_seats) {

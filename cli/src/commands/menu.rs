@@ -1,4 +1,4 @@
-//! `pentad menu`: every game, chosen by its number.
+//! `pentad menu`: the games, chosen by number.
 
 use crate::commands::games::players;
 use crate::keyboard::Keyboard;
@@ -12,7 +12,7 @@ use pentad_catalog::{AnyGame, GameId, Playthrough};
 use pentad_core::{Asked, Kind, OptionSpec};
 use std::io::Write;
 
-/// The level of the computer if the player chooses none: a fair opponent for a player who knows the rules.
+/// Default level of the computer: a fair opponent for a player who knows the rules.
 const USUAL_LEVEL: u8 = 3;
 
 pub(crate) fn run() -> Result<()> {
@@ -80,12 +80,12 @@ fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
     Ok(())
 }
 
-/// Asks for an option: `How many play (2 to 4)? [2] `.
+/// Returns the prompt for an option: `How many play (2 to 4)? [2] `.
 fn question(spec: &OptionSpec) -> String {
     format!("{} ({})? [{}] ", capitalised(spec.about), spec.kind.allowed(), spec.kind.default_value())
 }
 
-/// Who has the seats after the first; `None` if people leave instead of answering.
+/// Asks for the player of all seats after the first; `None` if the input ends instead.
 fn ask_for_opponent(start: &AnyGame, prompt: &mut Prompt) -> Result<Option<Player>> {
     let others = if start.seats() == 2 { "the other seat" } else { "the other seats" };
     let question = format!("Who has {others}: the computer at level 1 to 8, or a person? [{USUAL_LEVEL}] ");

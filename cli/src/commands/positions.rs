@@ -31,10 +31,10 @@ pub(crate) fn run(args: &PositionsArgs) -> Result<()> {
             None => start.play(net.as_deref(), seed),
         }
     };
-    // Remarks that cannot be written are no reason to stop.
+    // Failing to print a remark does not stop the command.
     let tell = |text: &str| drop(writeln!(anstream::stderr(), "{text}"));
     generate(&args.folder, task, &host, &tell).map_err(|error| match interrupt::was_pressed() {
-        // A worker may have given up first.
+        // A worker may have given up the job first.
         true if !error.is::<CutOff>() => CutOff("whole files are kept".to_owned()).into(),
         _ => error,
     })

@@ -42,7 +42,7 @@ fn find(args: &FindArgs) -> Result<()> {
         match step {
             Step::Found(puzzle) => {
                 count += 1;
-                // Each is kept as soon as it is found, so that nothing is lost when the command is stopped.
+                // Each puzzle is written at once, so that stopping the command loses none.
                 if let Err(error) = writeln!(file, "{puzzle}") {
                     failed = Some(error);
                     hunt.cancel.cancel();
@@ -51,7 +51,7 @@ fn find(args: &FindArgs) -> Result<()> {
             Step::Rejected(why) => {
                 rejected += 1;
                 if args.verbose {
-                    // Remarks that cannot be written are no reason to stop.
+                    // Failing to print a remark does not stop the command.
                     let _ = writeln!(anstream::stderr(), "rejected: {why}");
                 }
             }
@@ -111,7 +111,7 @@ fn check(args: &CheckPuzzlesArgs) -> Result<()> {
     if wrong > 0 { Err(anyhow!("{wrong} puzzles are not what they claim to be")) } else { Ok(()) }
 }
 
-/// A file is named after its game.
+/// Returns the game after which a file of puzzles is named.
 fn game_of(path: &Path) -> Result<GameId> {
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     stem.parse().map_err(|_| Usage(format!("{}: a file of puzzles is named after its game", path.display())).into())

@@ -9,7 +9,7 @@ pub(crate) fn run(args: &RulesArgs) -> Result<()> {
     Ok(writeln!(anstream::stdout(), "{}", text(args.game))?)
 }
 
-/// The rules of a game, explained for people.
+/// Returns the rules of a game, as a text for players.
 pub(crate) fn text(game: GameId) -> &'static str {
     match game {
         GameId::Iri => include_str!("../../../docs/rules/iri.md"),

@@ -13,7 +13,7 @@ pub(crate) fn run(args: &ServeArgs, app: pentad_server::WebApp) -> Result<()> {
     match args.log_format {
         LogFormatArg::Text => serve(args, app, LogFormat::Text),
         LogFormatArg::Json => {
-            // From here on every line is for a program.
+            // From here on every line is JSON.
             pentad_server::start_logs(LogFormat::Json);
             serve(args, app, LogFormat::Json).map_err(|error| {
                 tracing::error!(target: "pentad_server", error = format!("{error:#}"), "the server has ended");
@@ -55,7 +55,7 @@ fn serve(args: &ServeArgs, app: pentad_server::WebApp, format: pentad_server::Lo
     let scheme = if wanted.certificate.is_some() { "https" } else { "http" };
     let server = Server::listen(wanted).map_err(failure)?;
     let address = server.address();
-    // An address that means every network of the machine is no address to go to.
+    // A wildcard address (0.0.0.0) cannot be opened in a browser.
     let host = if address.ip().is_unspecified() { "localhost".to_owned() } else { address.ip().to_string() };
     let page = page_at(scheme, &host, address.port());
     if format == LogFormat::Json {
@@ -78,7 +78,7 @@ fn serve(args: &ServeArgs, app: pentad_server::WebApp, format: pentad_server::Lo
     server.run().map_err(failure)
 }
 
-/// A folder or a file that cannot be used keeps its cause, which decides the exit code.
+/// Keeps the cause of an error about a folder or a file, since it decides the exit code.
 #[cfg(feature = "web")]
 fn failure(error: pentad_server::ServeError) -> anyhow::Error {
     use pentad_server::ServeError;
@@ -92,7 +92,7 @@ fn failure(error: pentad_server::ServeError) -> anyhow::Error {
     }
 }
 
-/// How letters are sent, if they are.
+/// Returns the mail settings, if a mail server, a sender and the club's address are given.
 #[cfg(feature = "web")]
 fn mailing(args: &ServeArgs) -> Result<Option<pentad_server::Mailing>> {
     let (Some(server), Some(from), Some(club)) = (&args.mail, &args.mail_from, &args.url) else { return Ok(None) };
@@ -110,14 +110,14 @@ fn page_at(scheme: &str, host: &str, port: u16) -> String {
     format!("{scheme}://{}:{port}/", if host.contains(':') { format!("[{host}]") } else { host.to_owned() })
 }
 
-/// The same port in every network of the machine.
+/// Returns the wildcard address with the same port.
 #[cfg(feature = "web")]
 fn in_every_network(address: &str) -> String {
     let port = address.rsplit(':').next().unwrap_or("7355");
     format!("0.0.0.0:{port}")
 }
 
-/// Shows the address that others in the local network can go to, with a code for phones.
+/// Prints the address for the local network, with a QR code for phones.
 #[cfg(feature = "web")]
 fn show_in_network(scheme: &str, port: u16) {
     use qrcode::render::unicode::Dense1x2;
@@ -133,24 +133,24 @@ fn show_in_network(scheme: &str, port: u16) {
         );
     }
     if let Ok(code) = qrcode::QrCode::new(page.as_bytes()) {
-        // Light on dark, as terminals are, the paper around the code is drawn and the code is left out.
+        // Terminals usually show light text on a dark background, so the light parts of the code are drawn and the dark ones left blank.
         let (paper, ink) = (Dense1x2::Dark, Dense1x2::Light);
         let drawn = code.render::<Dense1x2>().light_color(paper).dark_color(ink).quiet_zone(true).build();
         anstream::println!("{drawn}");
     }
 }
 
-/// The address of this machine in its network: the one it would send from. Nothing is sent.
+/// Returns the address of this machine in its network, as the source address of an outgoing packet. Nothing is sent.
 #[cfg(feature = "web")]
 fn own_address() -> Option<std::net::IpAddr> {
     let socket = std::net::UdpSocket::bind("0.0.0.0:0").ok()?;
-    // An address of the block that is kept for documents.
+    // An address reserved for documentation (TEST-NET-1).
     socket.connect("192.0.2.1:9").ok()?;
     let own = socket.local_addr().ok()?.ip();
     (!own.is_loopback() && !own.is_unspecified()).then_some(own)
 }
 
-/// Where the club keeps what happens: the folder that was named, or the usual one for data of this user.
+/// Returns the folder of the club's data: the one named, or the user's default data folder.
 #[cfg(feature = "web")]
 pub(crate) fn data_folder(named: Option<&std::path::Path>) -> std::path::PathBuf {
     use std::env::var_os;
@@ -165,7 +165,7 @@ pub(crate) fn data_folder(named: Option<&std::path::Path>) -> std::path::PathBuf
     named.map_or_else(usual, std::path::Path::to_owned)
 }
 
-/// Says that this program was built without the web app.
+/// Fails, since this program was built without the web app.
 #[cfg(not(feature = "web"))]
 pub(crate) fn run(_: &ServeArgs) -> Result<()> {
     let told = "this build of pentad has no web app: `cargo build --release` builds one that has; \
@@ -173,7 +173,7 @@ pub(crate) fn run(_: &ServeArgs) -> Result<()> {
     Err(crate::failure::Usage(told.to_owned()).into())
 }
 
-/// Opens an address in the browser that the system prefers.
+/// Opens an address in the system's default browser. Returns true if the command could be started.
 #[cfg(feature = "web")]
 fn open(page: &str) -> bool {
     use std::process::{Command, Stdio};

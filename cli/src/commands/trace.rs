@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use pentad_catalog::Playthrough;
 use std::io::{BufWriter, Write, stdout};
 
-/// Prints the positions up to the first action that cannot be played, then says what is wrong with it.
+/// Prints the positions up to the first action that cannot be played, then reports that action.
 pub(crate) fn run(args: &TraceArgs) -> Result<()> {
     let record = files::read_record(&args.file)?;
     let (played, error) = match Playthrough::of_record(&record) {

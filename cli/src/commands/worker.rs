@@ -4,7 +4,7 @@ use crate::args::WorkerArgs;
 use crate::failure::Usage;
 use anyhow::Result;
 
-/// Does the jobs of others until Ctrl-C or a termination signal.
+/// Does jobs from the bus until Ctrl-C or a termination signal.
 #[cfg(feature = "bus")]
 pub(crate) fn run(args: &WorkerArgs) -> Result<()> {
     use crate::lab_jobs::AllSkills;
@@ -50,12 +50,12 @@ pub(crate) fn run(args: &WorkerArgs) -> Result<()> {
         let (done, refused) = (tally.done, tally.refused);
         anstream::println!("{need}: {done} done, {refused} refused");
     }
-    // Threads that do not heed that they are to stop are not waited for.
+    // Do not wait for threads that ignore the stop signal.
     runtime.shutdown_background();
     Ok(())
 }
 
-/// Lists the workers that are there.
+/// Lists the connected workers.
 #[cfg(feature = "bus")]
 fn list(runtime: &tokio::runtime::Runtime, address: &pentad_bus::BusAddress, json: bool) -> Result<()> {
     use pentad_jobs::Asker;
@@ -86,7 +86,7 @@ fn list(runtime: &tokio::runtime::Runtime, address: &pentad_bus::BusAddress, jso
     Ok(())
 }
 
-/// What a worker cannot do is written to standard error; `RUST_LOG` says how much else.
+/// Writes the log to standard error. `RUST_LOG` sets the levels; the default is warnings about jobs and messages about the bus.
 #[cfg(feature = "bus")]
 fn write_logs() {
     use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -99,7 +99,7 @@ fn write_logs() {
     let _ = tracing_subscriber::registry().with(lines).try_init();
 }
 
-/// The name of this machine.
+/// Returns the name of this machine.
 #[cfg(feature = "bus")]
 fn own_name() -> String {
     let file = std::fs::read_to_string("/etc/hostname").ok();
@@ -116,14 +116,14 @@ async fn signalled() {
         Ok(mut terminated) => {
             tokio::select! { _ = interrupted => {}, _ = terminated.recv() => {} }
         }
-        // Without that signal, Ctrl-C still works.
+        // If the termination signal cannot be handled, Ctrl-C still works.
         Err(_) => drop(interrupted.await),
     }
     #[cfg(not(unix))]
     drop(interrupted.await);
 }
 
-/// Says that this program was built without workers.
+/// Fails, since this program was built without workers.
 #[cfg(not(feature = "bus"))]
 pub(crate) fn run(_: &WorkerArgs) -> Result<()> {
     Err(Usage("this build of pentad knows no bus: its feature `bus` was left out".to_owned()).into())

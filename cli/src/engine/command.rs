@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// A line that was understood.
+/// A line of the protocol, parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
     Hello,
@@ -19,7 +19,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// Reads a line; `None` if it is empty.
+    /// Parses a line; `None` if it is empty.
     pub(super) fn read(line: &str) -> Result<Option<Command>, String> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -66,7 +66,7 @@ fn read_go(rest: &str) -> Result<Command, String> {
     Ok(Command::Go { time, effort, infinite })
 }
 
-/// Reads `game iris Size=5 Event="a b" moves e5; a1`.
+/// Parses the arguments of `position`, such as `game iris Size=5 Event="a b" moves e5; a1`.
 fn read_position(text: &str) -> Result<Command, String> {
     const SHAPE: &str = "a position is written as in: position game iris Size=5 moves e5; a1";
     let mut headers: Vec<(String, String)> = Vec::new();
@@ -95,7 +95,7 @@ fn read_position(text: &str) -> Result<Command, String> {
     }
 }
 
-/// A value up to the next space, or within quotes, and what comes after it.
+/// Splits off a value, which ends at the next space or is quoted, and returns it with the rest.
 fn read_value(text: &str) -> Option<(String, &str)> {
     match text.strip_prefix('"') {
         Some(quoted) => quoted.split_once('"').map(|(value, after)| (value.to_owned(), after)),

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{JoinHandle, spawn};
 
-/// A search in a thread of its own, which says what it finds.
+/// A search on its own thread, which prints its reports and its answer.
 pub(super) struct Search {
     thread: JoinHandle<Option<Bot>>,
     cancel: Cancel,
-    /// Raised before the answer is said, so that a program that has heard the answer finds the search done.
+    /// Set before the answer is printed, so that a program that has read the answer finds the search done.
     done: Arc<AtomicBool>,
-    /// Whether it ends by itself.
+    /// True if the search ends by itself, at a limit.
     pub(super) ends: bool,
 }
 
@@ -24,7 +24,7 @@ impl Search {
         let raised = Arc::clone(&done);
         let thread = spawn(move || {
             let mut watch = |report: &Report<AnyAction>| say(&info(&game, report));
-            // Whatever goes wrong in a search, the program that waits for its answer gets one.
+            // Even if the search panics, the program that waits for its answer gets one.
             let thought = catch_unwind(AssertUnwindSafe(|| bot.think(&game, &limits, &mut watch)));
             raised.store(true, Ordering::Release);
             match thought {
@@ -50,7 +50,7 @@ impl Search {
         self.cancel.cancel();
     }
 
-    /// Waits for the end and gives the bot back, with what it has thought.
+    /// Waits for the end and returns the bot with its search state, or `None` if the search failed.
     pub(super) fn join(self) -> Option<Bot> {
         self.thread.join().ok().flatten()
     }

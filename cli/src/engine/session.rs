@@ -10,20 +10,20 @@ use pentad_search::Limits;
 use std::io::BufRead;
 use std::time::Duration;
 
-/// The version of the protocol.
+/// Version of the protocol.
 const VERSION: u32 = 1;
 
-/// How long it thinks if `go` says nothing.
+/// Default thinking time of `go`.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
-/// The longest line that is read, in bytes: a long game has a few ten thousand characters.
+/// Longest line read, in bytes. A long game has tens of thousands of characters.
 const LONGEST_LINE: usize = 1 << 20;
 
 /// A conversation with a program that uses this one as an engine.
 pub(crate) struct Session {
     spec: BotSpec,
     played: Option<Playthrough>,
-    /// The bot that thought last. It has heard of every action up to the last position.
+    /// The bot of the last search, which has been told of every action up to the last position.
     bot: Option<Bot>,
     search: Option<Search>,
 }
@@ -33,7 +33,7 @@ impl Session {
         Session { spec, played: None, bot: None, search: None }
     }
 
-    /// Answers line by line until there are no more.
+    /// Answers line by line until the input ends or `quit`.
     pub(crate) fn serve(&mut self, input: &mut impl BufRead) -> Result<()> {
         let mut line = Vec::new();
         while read_line(input, &mut line)? {
@@ -58,7 +58,7 @@ impl Session {
                 Err(message) => say(&format!("error {}", abridged(&message))),
             }
         }
-        // The input has ended, but an answer that was asked for still comes.
+        // The input has ended, but a running search still answers; an endless one is stopped first.
         if let Some(search) = self.search.take() {
             if !search.ends {
                 search.stop();
@@ -78,7 +78,7 @@ impl Session {
                 search.stop();
                 self.bot = self.search.take().and_then(Search::join);
             }
-            // The answer may have crossed the command on its way.
+            // `stop` may cross the answer on its way.
             (Command::Stop, None) => {}
             (_, Some(_)) => return Err("a search is under way: stop it first".to_owned()),
             (Command::Hello, None) => {
@@ -150,7 +150,7 @@ impl Session {
         }
     }
 
-    /// Sets a position up. If it goes on from the one before, what was thought about that is kept.
+    /// Sets up a position. The bot keeps its search state if the position continues the one before.
     fn position(&mut self, headers: Headers, actions: &[String]) -> Result<(), String> {
         let game: GameId = headers.get("Game").ok_or("which game? position game iris")?.parse().map_err(text)?;
         let start = game.start(&headers).map_err(text)?;
@@ -216,7 +216,7 @@ fn say_games() {
     say("ok");
 }
 
-/// Reads a line without its end; false if there is none. What is longer than a line may be is read past.
+/// Reads a line without its end, or returns false at the end of the input. Bytes beyond the longest line are skipped.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
     line.clear();
     loop {

@@ -1,27 +1,27 @@
 use std::fmt;
 use std::path::PathBuf;
 
-/// Where a server of NATS is, and how a process shows who it is.
+/// Address of a NATS server, with the credentials for it.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct BusAddress {
     /// One or more addresses, with commas between them: `nats://host:4222` or, over TLS, `tls://host:4222`.
     pub servers: String,
-    /// The name and the password, where they do not stand in the address.
+    /// User name and password, if the address does not contain them.
     pub login: Option<(String, String)>,
-    /// A file with the certificates of the authority that has signed the server's, if it is none of the system's.
+    /// File with the certificates of the authority that signed the server's certificate, if it is not one that the system trusts.
     pub authority: Option<PathBuf>,
-    /// The files of the own certificate and of its key, where the server asks for one.
+    /// Files of the client certificate and its key, if the server asks for them.
     pub certificate: Option<(PathBuf, PathBuf)>,
 }
 
 impl BusAddress {
-    /// The server at an address, without anything else.
+    /// An address without credentials or certificates.
     pub fn at(servers: &str) -> BusAddress {
         BusAddress { servers: servers.to_owned(), ..BusAddress::default() }
     }
 }
 
-/// Secrets are not shown.
+/// Shows no field, since the address and the login hold secrets.
 impl fmt::Debug for BusAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BusAddress").finish_non_exhaustive()

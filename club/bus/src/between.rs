@@ -2,70 +2,70 @@ use pentad_api::Tell;
 use pentad_table::Room;
 use serde::{Deserialize, Serialize};
 
-/// What the processes of one club tell each other, so that they act as one. Each can be lost: what lasts is told again and again, and
-/// everything else is looked up after a while anyway.
+/// Messages that the processes of one club exchange to act as one. Each may be lost: lasting state is repeated as a heartbeat, and
+/// everything else is read from the store after a while anyway.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Between {
-    /// The players of a game who are connected to it through a process.
+    /// Presence report: the players of a game that are connected to it through one process.
     Here {
         /// The game.
         game: String,
-        /// The process that knows it.
+        /// The reporting process.
         process: String,
-        /// The accounts.
+        /// The accounts of the connected players.
         accounts: Vec<String>,
     },
-    /// A process begins to follow a game and wants to know who is there.
+    /// Sent by a process that begins to follow a game; the others answer with [`Between::Here`].
     WhoIsHere {
         /// The game.
         game: String,
     },
-    /// A process is there, and who with it.
+    /// Heartbeat of a process.
     Beat {
         /// The process.
         process: String,
-        /// How many people.
+        /// Number of people connected to it.
         people: usize,
-        /// Those of them who have opened a live game that waits for players.
+        /// The connected accounts that have opened a live game that waits for players.
         openers: Vec<String>,
     },
-    /// A process wants to know whether a person is there.
+    /// Asks the other processes for the presence of a person; those that have the person answer with [`Between::There`].
     IsThere {
         /// The account.
         account: String,
     },
-    /// A person is there.
+    /// Reports that a person is connected to the sending process.
     There {
         /// The account.
         account: String,
     },
-    /// There is something else to play or to watch.
+    /// The offered or running games of the lobby have changed.
     Lobby,
-    /// What is known of an account has changed.
+    /// An account has changed: copies of it in memory are stale.
     Forget {
         /// The account.
         account: String,
-        /// The games in which its name stands.
+        /// The games that show its name.
         games: Vec<String>,
     },
-    /// Somebody has blocked somebody, or does not any more.
+    /// An account has blocked another one, or has ended a block.
     Blocks,
     /// A wrong password was given for a name.
     WrongPassword {
-        /// The name, as names are compared.
+        /// The name in the form in which names are compared.
         name: String,
-        /// The address from which it came, or the mark of a browser that has logged in before.
+        /// The address of the attempt, or the mark of a browser that has logged in before.
         #[serde(default)]
         origin: Option<String>,
     },
-    /// Never sent: this process has just been connected to the others, for the first time or again.
+    /// Never sent: placed in the queue of incoming messages each time the connection to the other processes comes up.
     #[serde(skip)]
     Joined,
 }
 
 impl Between {
-    /// The subject under which it is told.
+    /// Returns the subject under which the message is published.
     pub(crate) fn subject(&self) -> String {
         match self {
             Between::Here { game, .. } | Between::WhoIsHere { game } => crate::about_game(game),
@@ -74,10 +74,10 @@ impl Between {
     }
 }
 
-/// Under this subject processes speak to each other.
+/// Subject of the messages that concern all processes.
 pub(crate) const HOUSE: &str = "house";
 
-/// A message as it goes between processes. One that a later version of the program has added is passed over.
+/// A message in the form in which processes exchange it. Variants that a later version has added are ignored.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Wire {

@@ -11,59 +11,59 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OnceCell, broadcast, mpsc, watch};
 use tokio::task::AbortHandle;
 
-/// What happens in a game.
+/// Returns the subject of a game.
 pub fn about_game(id: &str) -> String {
     format!("{GAME}{id}")
 }
 
-/// What happens to a person.
+/// Returns the subject of a person.
 pub fn about_person(account: &str) -> String {
     format!("{PERSON}{account}")
 }
 
-/// What there is to play.
+/// Returns the subject of the lobby.
 pub fn about_lobby() -> String {
     "lobby".to_owned()
 }
 
 const GAME: &str = "game.";
 const PERSON: &str = "person.";
-/// What comes before a subject at the server of NATS, which may carry other things as well.
+/// Prefix of every subject at the NATS server, which may carry other messages as well.
 const PREFIX: &str = "pentad.told.";
 
-/// What a listener hears.
+/// Receiver of a listener.
 pub type Heard = broadcast::Receiver<Arc<Word>>;
 
-/// How many messages wait for a slow listener before it misses some.
+/// Capacity of a subject's channel; a listener that falls further behind misses messages.
 const WAITING: usize = 64;
-/// How many messages wait to be sent to other processes, or to be read from them, before some are lost.
+/// Capacity of the queues to and from other processes; further messages are lost.
 const QUEUE: usize = 16_384;
-/// How long a new listener waits until other processes can be heard.
+/// Longest wait of a new listener for the NATS server to confirm its subscription.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A bus: of one process alone, or joined to others.
+/// A message bus, within one process or joined to others.
 #[derive(Debug)]
 pub struct Bus {
     subjects: Arc<Subjects>,
     link: Option<Link>,
 }
 
-/// To what somebody listens in this process.
+/// The subjects that have listeners in this process.
 #[derive(Debug, Default)]
 struct Subjects(Mutex<HashMap<String, Subject>>);
 
 #[derive(Debug)]
 struct Subject {
     listeners: broadcast::Sender<Arc<Word>>,
-    /// How many events of the game its listeners know of.
+    /// Number of events of the game that its listeners are known to have.
     known: Option<u64>,
-    /// Whether they know which game follows it.
+    /// Set once the listeners know which game follows it.
     knows_next: bool,
-    /// Made with the first listener: what other processes say about it.
+    /// Passes on messages of other processes; started by the first listener.
     relay: Arc<OnceCell<Relay>>,
 }
 
-/// A task that passes on what other processes say. It ends when nobody listens any more.
+/// A task that passes on messages of other processes. It is aborted when its subject is removed.
 #[derive(Debug)]
 struct Relay(AbortHandle);
 
@@ -85,12 +85,12 @@ struct Link {
 }
 
 impl Bus {
-    /// A bus for one process.
+    /// Creates a bus for a single process.
     pub fn alone() -> Bus {
         Bus { subjects: Arc::default(), link: None }
     }
 
-    /// A bus that is joined to the other processes at a server of NATS. If that is away, they are heard once it is back.
+    /// Joins the other processes at a NATS server. If the server cannot be reached, the bus connects once it is back.
     pub async fn join(address: &BusAddress) -> Result<Bus, BusError> {
         let (client, up) = connect(address).await?;
         let subjects = Arc::<Subjects>::default();
@@ -106,17 +106,17 @@ impl Bus {
         Ok(Bus { subjects, link: Some(link) })
     }
 
-    /// Whether it is joined to other processes, connected to them now or not.
+    /// Returns true if the bus is joined to other processes, whether it is connected to them at present or not.
     pub fn is_joined(&self) -> bool {
         self.link.is_some()
     }
 
-    /// Whether other processes, if there are any, can be heard.
+    /// Returns true if the bus is connected to the other processes, or has none.
     pub fn is_up(&self) -> bool {
         self.link.as_ref().is_none_or(|link| *link.up.borrow())
     }
 
-    /// For how long they have been heard without a break; for ever where there are none.
+    /// Returns the time since the connection to the other processes last came up: zero while it is down, [`Duration::MAX`] without others.
     pub fn up_for(&self) -> Duration {
         match &self.link {
             None => Duration::MAX,
@@ -125,17 +125,17 @@ impl Bus {
         }
     }
 
-    /// The server of NATS, where there is one.
+    /// Returns the NATS client, if the bus is joined to other processes.
     pub fn client(&self) -> Option<&Client> {
         self.link.as_ref().map(|link| &link.client)
     }
 
-    /// What other processes say to this one. Only the first who asks gets it.
+    /// Takes the queue of messages from other processes. Only the first call returns it.
     pub fn from_others(&self) -> Option<mpsc::Receiver<Between>> {
         self.link.as_ref().and_then(|link| lock(&link.heard).take())
     }
 
-    /// Listens to a subject from now on.
+    /// Subscribes to a subject; the receiver gets every message from now on.
     pub async fn listen(&self, subject: &str) -> Heard {
         let (heard, relay) = {
             let mut subjects = self.subjects.lock();
@@ -146,10 +146,10 @@ impl Bus {
         heard
     }
 
-    /// Lets what other processes say about a subject be heard here, unless it is already. Where that takes too long, it is done once they
-    /// are heard again, and until then the store is looked at from time to time.
+    /// Subscribes to a subject at the NATS server unless that has been done. If it takes too long, [`Bus::relay_all`] does it later; until
+    /// then the store is read from time to time.
     async fn relay(&self, subject: &str, relay: &OnceCell<Relay>) {
-        // While the bus is away, nothing is asked of it: what is listened to is asked for when it is back.
+        // While the connection is down, no subscription is attempted: it is made when the connection is back.
         let Some(link) = self.link.as_ref().filter(|link| *link.up.borrow()) else { return };
         let passing = || async {
             let subscriber = link.subscribe(subject).await.ok_or(())?;
@@ -162,7 +162,7 @@ impl Bus {
         let _ = tokio::time::timeout(2 * PATIENCE, relay.get_or_try_init(passing)).await;
     }
 
-    /// Once other processes are heard again: everything that somebody listens to is heard from them.
+    /// Subscribes to every subject that has listeners here and no subscription yet. Called once the connection is back.
     pub async fn relay_all(&self) {
         let missing: Vec<(String, Arc<OnceCell<Relay>>)> = {
             let subjects = self.subjects.lock();
@@ -174,17 +174,17 @@ impl Bus {
         }
     }
 
-    /// While other processes are not heard: those who listen to what happens to people or in the lobby read it anew.
+    /// Tells the listeners of people and of the lobby to read the store again. Called while the connection to other processes is down.
     pub fn let_read_anew(&self) {
         self.subjects.miss();
     }
 
-    /// Whether anybody in this process listens to a subject.
+    /// Returns true if a subject has listeners in this process.
     pub fn is_heard(&self, subject: &str) -> bool {
         self.subjects.lock().get(subject).is_some_and(|subject| subject.listeners.receiver_count() > 0)
     }
 
-    /// Tells those who listen, in every process.
+    /// Sends a message to the listeners of a subject in every process.
     pub fn tell(&self, subject: &str, told: Told) {
         if let Some(link) = &self.link {
             let wire = Wire::Told { tell: told.tell.clone(), room: told.room, by: told.by.clone() };
@@ -193,12 +193,12 @@ impl Bus {
         self.tell_here(subject, told);
     }
 
-    /// Tells those who listen in this process.
+    /// Sends a message to the listeners of a subject in this process.
     pub fn tell_here(&self, subject: &str, told: Told) {
         self.subjects.tell(subject, told);
     }
 
-    /// Tells everyone in this process who listens to anything.
+    /// Sends a message to every listener in this process.
     pub fn tell_all_here(&self, told: &Told) {
         let word = Arc::new(Word::Told(told.clone()));
         for subject in self.subjects.lock().values() {
@@ -206,39 +206,39 @@ impl Bus {
         }
     }
 
-    /// Tells the other processes.
+    /// Sends a message to the other processes.
     pub fn tell_others(&self, between: Between) {
         if let Some(link) = &self.link {
             link.send(&between.subject(), Wire::Between(between));
         }
     }
 
-    /// Notes how many events of a game its listeners know of at least, where that was not known.
+    /// Records how many events of a game its listeners have at least, unless a number is recorded already.
     pub fn note_known(&self, game: &str, version: u64) {
         if let Some(subject) = self.subjects.lock().get_mut(&about_game(game)) {
             subject.known.get_or_insert(version);
         }
     }
 
-    /// How many events of a game its listeners know of, if there are any.
+    /// Returns how many events of a game its listeners have, if it has listeners and the number is known.
     pub fn known(&self, game: &str) -> Option<u64> {
         let subjects = self.subjects.lock();
         subjects.get(&about_game(game)).filter(|subject| subject.listeners.receiver_count() > 0)?.known
     }
 
-    /// Whether the listeners of a game know which game follows it.
+    /// Returns true if the listeners of a game know which game follows it.
     pub fn knows_next(&self, game: &str) -> bool {
         self.subjects.lock().get(&about_game(game)).is_some_and(|subject| subject.knows_next)
     }
 
-    /// The games to which somebody in this process listens.
+    /// Lists the games that have listeners in this process.
     pub fn followed(&self) -> Vec<String> {
         let subjects = self.subjects.lock();
         let followed = subjects.iter().filter(|(_, subject)| subject.listeners.receiver_count() > 0);
         followed.filter_map(|(name, _)| Some(name.strip_prefix(GAME)?.to_owned())).collect()
     }
 
-    /// Forgets subjects to which nobody listens.
+    /// Removes subjects without listeners.
     pub fn tidy(&self) {
         self.subjects.lock().retain(|_, subject| subject.listeners.receiver_count() > 0);
     }
@@ -264,10 +264,10 @@ impl Subjects {
         }
     }
 
-    /// Those who listen to what happens to people or in the lobby read it anew.
+    /// Tells the listeners of people and of the lobby that they may have missed messages.
     fn miss(&self) {
         let word = Arc::new(Word::Missed);
-        // What happened in games is compared with the store anyway.
+        // Listeners of games compare their version with the store anyway.
         for (_, subject) in self.lock().iter().filter(|(name, _)| !name.starts_with(GAME)) {
             let _ = subject.listeners.send(word.clone());
         }
@@ -288,7 +288,7 @@ impl Link {
         }
     }
 
-    /// Subscribes to a subject, and is sure that the server knows it.
+    /// Subscribes at the NATS server, and waits for a confirmation that the server knows the subscription.
     async fn subscribe(&self, subject: &str) -> Option<Subscriber> {
         let subscriber = self.client.subscribe(format!("{PREFIX}{subject}")).await.ok()?;
         if *self.up.borrow() {
@@ -298,7 +298,7 @@ impl Link {
     }
 }
 
-/// Sends to other processes what waits for it.
+/// Publishes the queued messages to other processes.
 async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Wire)>) {
     while let Some((subject, wire)) = waiting.recv().await {
         let Ok(body) = serde_json::to_vec(&wire) else { continue };
@@ -308,7 +308,7 @@ async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Wire)>) {
     }
 }
 
-/// Passes on what other processes say about a subject.
+/// Passes on the messages of other processes about a subject.
 async fn pass_on(mut said: Subscriber, subject: String, subjects: Arc<Subjects>, incoming: mpsc::Sender<Between>) {
     while let Some(message) = said.next().await {
         match serde_json::from_slice(&message.payload) {
@@ -318,13 +318,13 @@ async fn pass_on(mut said: Subscriber, subject: String, subjects: Arc<Subjects>,
                     metrics::counter!("pentad_bus_messages_lost").increment(1);
                 }
             }
-            // A process of another version says something new.
+            // A process of another version may send variants that this one does not know.
             Err(error) => tracing::debug!(%error, "a message on the bus was not understood"),
         }
     }
 }
 
-/// Notes when the connection comes and goes. What was said while it was away was missed.
+/// Records when the connection comes and goes. Messages sent while it was down are lost, so that listeners are told to read the store.
 async fn watch_link(
     mut up: watch::Receiver<bool>,
     subjects: Arc<Subjects>,

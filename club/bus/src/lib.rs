@@ -1,8 +1,8 @@
-//! Telling those who listen. A message may be lost: events have numbers, and a listener that misses one reads the store.
+//! The message bus of a club. A message may be lost: events are numbered, and a listener that misses one reads the store.
 //!
-//! A [`Bus`] carries messages within its process. Joined to [NATS](https://nats.io), it carries them between any number of equal
-//! processes as well: a subject is subscribed to there as long as anybody here listens to it. Besides what pages are told, processes
-//! tell each other what they need to know to act as one ([`Between`]).
+//! A [`Bus`] carries messages within its process. Joined to [NATS](https://nats.io), it also carries them between any number of equal
+//! processes: each process subscribes there to the subjects that have listeners in it. Besides the messages for pages, processes exchange
+//! the messages that they need to act as one ([`Between`]).
 
 mod address;
 mod between;

@@ -6,29 +6,29 @@ use std::time::Duration;
 use thiserror::Error;
 use tokio::sync::watch;
 
-/// Why there is no bus.
+/// Reasons for which a process cannot join the bus.
 #[derive(Debug, Error)]
 pub enum BusError {
-    /// The address makes no sense.
+    /// The address cannot be parsed.
     #[error("{0} is no address of NATS: it looks like nats://host:4222")]
     Address(String),
-    /// The server does not let this process in.
+    /// The server rejects the credentials.
     #[error("NATS does not accept the name and the password: {0}")]
     Login(String),
-    /// The connection cannot be secured.
+    /// TLS cannot be set up.
     #[error("NATS cannot be spoken to over TLS: {0}")]
     Tls(String),
 }
 
-/// How long the server may take to accept a connection.
+/// Connection timeout.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// How often it is asked whether it is there.
+/// Interval between pings to the server.
 const ASKED: Duration = Duration::from_secs(5);
-/// How long is waited at most before the next attempt to connect.
+/// Longest delay between two attempts to connect.
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// Connects to NATS. A server that is away is waited for in the background; one that does not let this process in is an error. What
-/// is returned says as well whether the connection is there.
+/// Connects to NATS and returns the client with a flag that says if the connection is up. A server that cannot be reached is retried in the
+/// background; one that rejects this process is an error.
 pub async fn connect(address: &BusAddress) -> Result<(Client, watch::Receiver<bool>), BusError> {
     let servers = address.servers.split(',').map(|server| server.trim().parse::<ServerAddr>());
     let servers: Vec<ServerAddr> =
@@ -52,7 +52,7 @@ pub async fn connect(address: &BusAddress) -> Result<(Client, watch::Receiver<bo
     waiting.map(|client| (client, up)).map_err(|error| BusError::Login(error.to_string()))
 }
 
-/// Notes whether the connection is there. Those who watch hear of it only if that is new.
+/// Sets the flag of the connection. Its watchers are notified only of a change.
 fn note(is_up: &watch::Sender<bool>, now: bool) {
     is_up.send_if_modified(|up| std::mem::replace(up, now) != now);
 }
@@ -93,7 +93,7 @@ fn options(address: &BusAddress, is_up: &watch::Sender<bool>) -> ConnectOptions 
     options
 }
 
-/// An address without what may stand before its `@`.
+/// Returns an address without the credentials before its `@`.
 fn without_secrets(servers: &str) -> String {
     let shown = |server: &str| match (server.split_once("://"), server.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
@@ -114,7 +114,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_no_address_is_refused_and_a_server_that_is_away_is_not() {
         assert!(matches!(connect(&BusAddress::at("no address at all:x")).await, Err(BusError::Address(_))));
-        // A port that was free a moment ago has no server.
+        // A port that was free a moment ago, so that no server listens on it.
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let (_, up) = connect(&BusAddress::at(&format!("nats://127.0.0.1:{port}"))).await.unwrap();
         assert!(!*up.borrow());

@@ -2,17 +2,17 @@ use pentad_api::Tell;
 use pentad_table::Room;
 use std::sync::Arc;
 
-/// What a listener hears.
+/// An item that a listener receives.
 #[derive(Clone, Debug)]
 pub enum Word {
     /// A message.
     Told(Told),
-    /// Something may have been missed: the store knows what.
+    /// Messages may have been missed: the listener has to read the store.
     Missed,
 }
 
 impl Word {
-    /// The message, if it is one.
+    /// Returns the message, unless it is [`Word::Missed`].
     pub fn told(&self) -> Option<&Told> {
         match self {
             Word::Told(told) => Some(told),
@@ -24,13 +24,13 @@ impl Word {
 /// A message on the bus.
 #[derive(Clone, Debug)]
 pub struct Told {
-    /// What the listeners are told.
+    /// The content of the message.
     pub tell: Tell,
-    /// The same as JSON, written once for all of them.
+    /// The content as JSON, serialized once for all listeners.
     pub text: Arc<str>,
-    /// Only for those in this room.
+    /// The room whose members receive the message; all listeners if there is none.
     pub room: Option<Room>,
-    /// The account that said it: those who block it do not hear it.
+    /// The account that wrote the message; listeners that block it do not receive it.
     pub by: Option<String>,
 }
 
@@ -41,7 +41,8 @@ impl Told {
         Told { tell, text, room: None, by: None }
     }
 
-    /// Whether it is for a listener's ears: who plays hears the players' room, everyone else the spectators', and nobody whom they block.
+    /// Returns true if a listener may receive the message: players hear the players' room, all others the spectators', and no listener
+    /// hears an account that it blocks.
     pub fn is_for(&self, is_player: bool, blocked: &[String]) -> bool {
         let is_blocked = self.by.as_ref().is_some_and(|speaker| blocked.contains(speaker));
         !is_blocked && self.room.is_none_or(|room| (room == Room::Players) == is_player)

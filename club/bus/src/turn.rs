@@ -1,34 +1,34 @@
-//! Turns of bots that others think about.
+//! Bot turns that another part of the club thinks about.
 
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// A turn that is handed out. It says nothing about those who play.
+/// A bot turn that is handed out. It contains nothing about the people who play.
 #[derive(Clone, Debug)]
 pub struct BotTurn {
-    /// In which game.
+    /// The game.
     pub game: String,
-    /// After how many events.
+    /// The number of events that the game has.
     pub version: u64,
     /// The game so far, as a record.
     pub record: String,
     /// The bot, such as `level:3`.
     pub bot: String,
-    /// The same seed plays the same way.
+    /// Seed of the bot: the same seed gives the same action.
     pub seed: u64,
-    /// How long it may think.
+    /// Longest time for thinking.
     pub longest: Duration,
 }
 
-/// A turn that was thought about.
+/// The result of a bot turn.
 #[derive(Debug)]
 pub struct ThoughtTurn {
-    /// In which game.
+    /// The game.
     pub game: String,
-    /// After how many events.
+    /// The number of events that the game had.
     pub version: u64,
-    /// What the bot plays, or why there is nothing.
+    /// The action that the bot plays, or the reason why there is none.
     pub action: Result<String, String>,
-    /// Said once nothing more is to be done about it. If it is dropped instead, it comes again, here or in another process.
+    /// Signalled once the result is dealt with. If it is dropped instead, the turn is handed out again, in this process or in another one.
     pub kept: oneshot::Sender<()>,
 }

@@ -1,4 +1,4 @@
-//! Games that are over.
+//! Finished games: search, and the archive of their positions.
 
 use crate::club::Club;
 use crate::names;
@@ -10,7 +10,7 @@ use pentad_store::Wanted;
 use std::collections::HashMap;
 
 impl Club {
-    /// Finds games. A player is named as others see the name.
+    /// Finds games. `player` is the displayed name of a player.
     pub async fn find(&self, mut wanted: Wanted, player: Option<&str>, most: usize) -> Result<Games, Refusal> {
         if let Some(name) = player {
             let account = self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))?;
@@ -20,7 +20,7 @@ impl Club {
         Ok(Games { games: self.infos(&found.games, None).await?, before: found.before })
     }
 
-    /// Where a position occurred, and how it went on.
+    /// Returns the number of games in which a position occurred, and its continuations.
     pub async fn explore(&self, game: &AnyGame) -> Result<Explored, Refusal> {
         let seats = game.seats();
         let key = position_key(game);
@@ -47,7 +47,7 @@ impl Club {
         Ok(explored)
     }
 
-    /// The key of a position, by which games can be found.
+    /// Returns the key under which a position is stored in the archive.
     pub fn key_of(game: &AnyGame) -> u64 {
         position_key(game)
     }

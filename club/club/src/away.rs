@@ -1,4 +1,4 @@
-//! When the club was away, as a whole: the time in which nobody could act is nobody's.
+//! Absences of the whole club: time in which no player could act is not charged to any clock.
 
 use crate::club::{Club, HOUR, MINUTE, SECOND};
 use crate::refusal::Refusal;
@@ -10,41 +10,41 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
-/// Under this name it is noted since when the club was away while clocks are excused for it; 0 afterwards.
+/// Name under which the start of an absence is stored while clocks are excused for it; 0 afterwards.
 const EXCUSING: &str = "excusing";
-/// How many games are excused at the same time: they are committed together.
+/// Number of games excused concurrently; the writer commits them together.
 const TOGETHER: usize = 250;
-/// How often it is noted that the club is there.
+/// Interval between two signs of life in the store.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(2);
-/// A store that does not answer for so long is away.
+/// Longest wait for the store before it counts as away.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Who is away for less than two heartbeats is not missed.
+/// Longest absence that is ignored, in milliseconds: two heartbeats.
 const UNNOTICED: Millis = 2 * HEARTBEAT.as_millis() as Millis;
-/// How long an absence of the whole club must be for a game by correspondence to be excused.
+/// Shortest absence of the whole club for which correspondence games are excused.
 const LONG_ABSENCE: Millis = 10 * MINUTE;
-/// The clocks of machines may differ by so much before it is corrected.
+/// Difference between the clocks of two machines, in milliseconds, up to which it is not corrected.
 const CLOSE: i64 = 20;
 
-/// Whether the store answers, and what is known of the database's clock.
+/// Availability of the store, and the offset of the database's clock.
 #[derive(Debug, Default)]
 pub(crate) struct Away {
-    /// How often it did not do what it was asked for, and how often of these clocks were set right afterwards.
+    /// Number of failed requests, and the value of that number up to which the clocks have been corrected.
     failed: AtomicU64,
     righted: AtomicU64,
     coming_back: Mutex<()>,
-    /// How often it was tried in vain to set them right.
+    /// Number of failed attempts to correct the clocks.
     in_vain: AtomicU64,
-    /// How far the database's clock is ahead of this machine's.
+    /// Milliseconds by which the database's clock is ahead of this machine's.
     offset: AtomicI64,
 }
 
 impl Away {
-    /// The store did not do what it was asked for. Clocks are looked at before anything else happens.
+    /// Records a failed request to the store. The clocks are checked before anything else happens.
     pub(crate) fn notice(&self) {
         self.failed.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Whether the store was away when it was last asked.
+    /// Returns true if the store has failed since the clocks were last corrected.
     pub(crate) fn is_away(&self) -> bool {
         self.failed.load(Ordering::SeqCst) != self.righted.load(Ordering::SeqCst)
     }
@@ -55,14 +55,14 @@ impl Away {
 }
 
 impl Club {
-    /// Whether the store answers, as far as is known.
+    /// Returns true if the store answers, as far as is known.
     pub fn is_store_there(&self) -> bool {
         !self.away.is_away()
     }
 
-    /// Notes that the club is there. Where it could not be noted the last time, clocks are set right first.
+    /// Stores a sign of life. If the last one failed, corrects the clocks first.
     pub(crate) async fn keep_alive(&self) {
-        // To set clocks right takes as long as there are many.
+        // The time for this grows with the number of clocks.
         if let Err(error) = self.set_right().await {
             tracing::error!(%error, "the store does not answer: clocks are not right yet");
             return;
@@ -90,8 +90,8 @@ impl Club {
         }
     }
 
-    /// If the store was away, sets the clocks right before anything else happens. That is done by acting at tables, and whoever acts at
-    /// a table looks here first, so the future needs a type of its own.
+    /// Corrects the clocks after the store was away, before anything else happens. The correction acts at tables, and every action at a
+    /// table calls this function first; the recursion needs a boxed future.
     pub(crate) fn set_right(&self) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + '_>> {
         if !self.away.is_away() {
             return Box::pin(std::future::ready(Ok(())));
@@ -99,7 +99,7 @@ impl Club {
         Box::pin(async {
             let in_vain = self.away.in_vain.load(Ordering::SeqCst);
             let _one = self.away.coming_back.lock().await;
-            // Who has waited for somebody else's attempt, which failed, does not wait for another one.
+            // A caller that waited for an attempt of another caller, which failed, does not try once more.
             if self.away.is_away() && self.away.in_vain.load(Ordering::SeqCst) != in_vain {
                 return Err(StoreError::Unreachable("it was away a moment ago".to_owned()));
             }
@@ -109,9 +109,9 @@ impl Club {
                     self.away.in_vain.fetch_add(1, Ordering::SeqCst);
                     return Err(error);
                 }
-                // What has failed meanwhile is looked at again.
+                // Failures since then are handled by the next call.
                 self.away.righted.store(failed, Ordering::SeqCst);
-                // Another process may have stored something meanwhile.
+                // Another process may have stored events in the meantime.
                 if self.bus.is_joined() {
                     self.heal().await?;
                 }
@@ -120,7 +120,7 @@ impl Club {
         })
     }
 
-    /// All processes go by the clock of the database they share.
+    /// Measures the offset of the database's clock, which all processes of a club use.
     async fn compare_clocks(&self) -> Result<(), StoreError> {
         if !self.time.is_machines() {
             return Ok(());
@@ -136,32 +136,32 @@ impl Club {
         Ok(())
     }
 
-    /// Notes that the club is there.
+    /// Stores a sign of life.
     pub(crate) async fn note_alive(&self) -> Result<(), StoreError> {
         self.store.note(ALIVE, self.now().millis()).await
     }
 
-    /// At the start of a process: the time in which the club was away is nobody's.
+    /// Excuses the clocks for the time before the start of this process in which the club was away.
     pub(crate) async fn excuse_absence_before(&self) -> Result<(), StoreError> {
         self.compare_clocks().await?;
         let unnoticed = match self.store.place() {
-            // Nobody else was there.
+            // No other process can have served the file.
             Place::File(_) => 0,
-            // Another process may have been there all the time: then its last heartbeat is this old at most.
+            // Another process may have been running all the time; its last sign of life is then at most this old.
             Place::Postgres(_) => UNNOTICED,
         };
         self.excuse_absence(unnoticed).await
     }
 
-    /// The time in which the club was away is nobody's, if it was more than a little. Several processes may do this at once: a game is
+    /// Excuses the clocks for an absence of the club that is longer than `unnoticed`. Several processes may do this at once: each game is
     /// excused once.
     async fn excuse_absence(&self, unnoticed: Millis) -> Result<(), StoreError> {
         let now = self.now();
         let Some(alive) = self.store.noted(ALIVE).await? else { return self.note_alive().await };
-        // A start before this one may have died half-way: then the absence began before it.
+        // An earlier start may have died before it was done: the absence then began before it.
         let last = match self.store.noted(EXCUSING).await? {
             Some(since) if since > 0 => since,
-            // What was stored shows as well that the club was there.
+            // A change of any game is a sign of life as well.
             _ => self.store.last_change().await?.map_or(alive, |changed| changed.max(alive)),
         };
         let last = Time::from_millis(last);
@@ -170,14 +170,14 @@ impl Club {
             tracing::info!(seconds = away / SECOND, "was away: clocks stood still");
             self.store.note(EXCUSING, last.millis()).await?;
             let games = self.store.timed().await?.into_iter();
-            // Nobody loses by time that ran out while nobody could act, however short that was.
+            // A player whose time ran out while nobody could act does not lose by it, however short the absence was.
             let ran_out = |game: &GameRow| game.derived.acts_by.is_some_and(|acts_by| acts_by <= now.millis());
             let live: Vec<String> = games
                 .filter(|game| game.new.speed == "live" || away >= LONG_ABSENCE || ran_out(game))
                 .map(|game| game.new.id)
                 .collect();
-            // Clocks run again once they are excused, and nobody can act before the start is over. So what takes long comes first:
-            // to read the tables.
+            // Clocks run again once they are excused, and players cannot act before the start is complete. The slow part comes first for
+            // that reason: reading the tables.
             let reading = |club: Club, id: String| async move {
                 let slot = club.tables.slot(&id);
                 // A table that cannot be read is reported when it is excused.
@@ -191,8 +191,8 @@ impl Club {
         self.note_alive().await
     }
 
-    /// Excuses the clock of a game for the time since the club was last there, or since it was last excused, unless another process has
-    /// done it. Only a store that fails is an error: then it is done again later.
+    /// Excuses the clock of a game for the time since the club's last sign of life, or since the game was last excused, unless another
+    /// process has done so. Only a failure of the store is an error, after which the caller tries again later.
     async fn excuse(&self, id: &str, last: Time) -> Result<(), StoreError> {
         for _ in 0..2 {
             let (version, since) = {
@@ -200,7 +200,7 @@ impl Club {
                 let mut slot = slot.lock().await;
                 let live = match self.loaded(id, &mut slot).await {
                     Ok(live) => live,
-                    // One game that cannot be read does not keep all others from going on.
+                    // A damaged game must not keep the others from going on.
                     Err(Refusal::Store(error)) if error.is_damage() => {
                         tracing::error!(game = id, %error, "a stored game cannot be read");
                         return Ok(());
@@ -229,7 +229,7 @@ impl Club {
         Ok(())
     }
 
-    /// Does something in many games, several at the same time. All are tried, and the first that fails is told of.
+    /// Runs `work` for many games, several of them concurrently. All are tried; the first error is returned.
     async fn for_all<F>(&self, games: &[String], work: impl Fn(Club, String) -> F) -> Result<(), StoreError>
     where
         F: Future<Output = Result<(), StoreError>> + Send + 'static,

@@ -1,4 +1,4 @@
-//! Being one of several equal processes: what they tell each other, and what is looked up because a message may be lost.
+//! Cooperation of equal processes: the messages they exchange, and the checks that make up for lost ones.
 
 use crate::club::Club;
 use crate::guessing::Guess;
@@ -9,18 +9,18 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How often a process says who is with it.
+/// Interval between two heartbeats of a process.
 const BEAT: Duration = Duration::from_secs(5);
-/// Every how many beats it says so of each game.
+/// Number of heartbeats between two presence reports of each game.
 const REFRESH: u32 = 4;
-/// Every how many seconds games are compared with the store while processes hear each other. Otherwise it is every second, and every
-/// so many seconds those who listen to anything else read it anew.
+/// Interval in seconds between two comparisons of games with the store while the bus is up. While it is down, games are compared every
+/// second, and this is the interval at which all other listeners are told to read the store again.
 const COMPARED: u32 = 5;
-/// How many live games that wait for players are told of.
+/// Largest number of waiting live games that a heartbeat reports.
 const MOST_OPENERS: usize = 200;
 
 impl Club {
-    /// Begins to speak with the other processes, where there can be any.
+    /// Starts the exchange with other processes, if the bus is joined to any.
     pub(crate) fn join_others(&self) {
         let Some(others) = self.bus.from_others() else { return };
         let club = self.clone();
@@ -59,7 +59,7 @@ impl Club {
         });
     }
 
-    /// Says who is with this process.
+    /// Sends a heartbeat with the people connected to this process.
     pub(crate) async fn beat(&self) {
         if !self.bus.is_joined() {
             return;
@@ -111,7 +111,7 @@ impl Club {
                 }
                 Between::WrongPassword { name, origin } => self.guessing.note(&Guess { name, origin }, self.now()),
                 Between::Joined => {
-                    // What was said meanwhile was not heard.
+                    // Messages sent during the interruption are lost.
                     self.recognised.forget_all();
                     self.tables.forget_all();
                     self.bus.relay_all().await;
@@ -125,7 +125,7 @@ impl Club {
         }
     }
 
-    /// Compares the games that are followed in this process with the store, and tells of what was not heard.
+    /// Compares the games with listeners in this process with the store, and sends them the events that they have missed.
     pub async fn heal(&self) -> Result<(), StoreError> {
         for Progress { game, version, next } in self.store.progress_of(&self.bus.followed()).await? {
             if let Some(next) = next.filter(|_| !self.bus.knows_next(&game)) {

@@ -1,5 +1,5 @@
-//! Bots of the house. Workers on other machines think for them where there are any, and otherwise threads of their own: people's
-//! messages never wait for them. Both are shared by [rounds](crate::rounds).
+//! Bots of the house. They think on workers on other machines if there are any, and otherwise on threads of their own, so that people's
+//! messages never wait for them. Both kinds of threads are shared by [rounds](crate::rounds).
 
 use crate::club::Club;
 use crate::refusal::Refusal;
@@ -21,25 +21,25 @@ use tokio::sync::broadcast::error::RecvError;
 /// Interval at which a thought's share of time is checked.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Those who think for bots outside of this process.
+/// Workers that think for bots outside this process.
 pub trait Thinkers: fmt::Debug + Send + Sync {
-    /// Hands out a turn, and says whether it is thought about: not if nobody is there, or if it was handed out before.
+    /// Hands out a turn. Returns false if no worker is connected, or if the turn was handed out before.
     fn ask(&self, turn: BotTurn) -> Pin<Box<dyn Future<Output = bool> + Send + '_>>;
 
-    /// The next turn that was thought about, whichever process of the club handed it out; `None` when there will be no more.
+    /// Returns the next finished turn, whichever process of the club handed it out; `None` once the workers are closed.
     fn next(&self) -> Pin<Box<dyn Future<Output = Option<ThoughtTurn>> + Send + '_>>;
 
-    /// Whether there were some and are none now.
+    /// Returns true if workers were connected and none is now.
     fn are_missed(&self) -> bool;
 
-    /// How long they are waited for before this process thinks itself.
+    /// Longest wait for a worker before this process thinks itself.
     fn patience(&self) -> Duration;
 
-    /// The number of thoughts that they work on at once. More are not handed out, so that the order is decided here and not by their queue.
+    /// Number of turns that the workers compute at once. No more are handed out, so that the order is decided here and not by their queue.
     fn threads(&self) -> usize;
 }
 
-/// A turn of a bot, as this process can think about it.
+/// A bot turn with all that this process needs to compute it.
 struct Due {
     id: String,
     version: u64,
@@ -66,14 +66,15 @@ impl Due {
         })
     }
 
-    /// The kind of thought, by which its cost is estimated.
+    /// The kind of turn, by which its cost is estimated.
     fn kind(&self) -> (&'static str, String) {
         (self.game.id().info().id, self.bot.clone())
     }
 }
 
 impl Club {
-    /// Has the bot think that a table waits for. Its turn is a row as well: if this process dies, another one takes it.
+    /// Starts the computation of the bot turn that a table waits for. The turn is also stored in a row: if this process dies, another one
+    /// takes it over.
     pub(crate) fn call_bot(&self, live: &Live) {
         let Some(due) = Due::of(live) else { return };
         let club = self.clone();
@@ -89,7 +90,7 @@ impl Club {
             (thinkers, turn)
         });
         tokio::spawn(async move {
-            // The sweep calls again for a turn that waits for long.
+            // The sweep calls again for a turn that has waited long.
             let Some(_calling) = club.bots.call(&due.id, due.version) else { return };
             if let Some((thinkers, turn)) = handed_out
                 && club.is_thought_outside(&due, thinkers, turn).await
@@ -100,7 +101,7 @@ impl Club {
         });
     }
 
-    /// Has workers think about a turn. `false` if this process is to do it.
+    /// Hands a turn out to the workers. Returns `false` if this process has to compute it.
     async fn is_thought_outside(&self, due: &Due, thinkers: Arc<dyn Thinkers>, mut turn: BotTurn) -> bool {
         let threads = thinkers.threads();
         if threads == 0 {
@@ -112,7 +113,7 @@ impl Club {
             return true;
         }
         turn.longest = place.allowance();
-        // The answer may come to another process: all hear what is played.
+        // The answer may reach another process; the bus reports the action to all.
         let mut heard = self.bus.listen(&about_game(&due.id)).await;
         if !thinkers.ask(turn).await {
             return false;
@@ -133,7 +134,7 @@ impl Club {
         false
     }
 
-    /// Waits for a place in which a turn is thought about.
+    /// Waits for a place in the room in which the turn is computed.
     async fn place_for(&self, room: &Arc<ThinkingRoom>, due: &Due) -> Place {
         let kind = due.kind();
         let cost = self.bots.expected(&kind);
@@ -143,7 +144,7 @@ impl Club {
         place
     }
 
-    /// Plays what others have thought for bots, until there is no more.
+    /// Plays the turns that workers have computed, until no more come.
     pub(crate) async fn hear_thinkers(self, thinkers: Arc<dyn Thinkers>) {
         while let Some(thought) = thinkers.next().await {
             let club = self.clone();
@@ -155,11 +156,11 @@ impl Club {
         let ThoughtTurn { game: id, version, action, kept } = thought;
         let done = match action {
             Ok(action) => match self.decree(&id, Some(version), Command::Play { action, lag: 0 }).await {
-                // It cannot be stored now: it comes again.
+                // The store cannot take it now; the turn is handed out again.
                 Err(Refusal::Store(_)) => return,
-                // What the table does not want is thought about anew, if it is still due.
+                // If the table rejects the action, the turn is computed again, provided it is still due.
                 Err(Refusal::Table(refused)) => Err(refused.to_string()),
-                // Another process may have been faster, or a person may have ended the game.
+                // Another process may have been faster, or a player may have ended the game.
                 Ok(_) | Err(_) => Ok(()),
             },
             Err(reason) => Err(reason),
@@ -178,17 +179,17 @@ impl Club {
         }
     }
 
-    /// Whether a bot's turn is still to be played.
+    /// Returns true if the turn has not been played yet.
     async fn is_due(&self, due: &Due) -> bool {
         let slot = self.tables.slot(&due.id);
         let mut slot = slot.lock().await;
         self.loaded(&due.id, &mut slot).await.is_ok_and(|live| live.table.version() == due.version)
     }
 
-    /// Has a bot think on a thread of this process.
+    /// Computes a turn on a thread of this process.
     async fn think_here(&self, due: Due) {
         let place = self.place_for(&self.bots, &due).await;
-        // It may have been played meanwhile.
+        // The turn may have been played while this one waited.
         if !self.is_due(&due).await {
             return;
         }
@@ -203,7 +204,7 @@ impl Club {
             tokio::select! {
                 thought = &mut thinking => break thought,
                 () = tokio::time::sleep(LOOK) => {
-                    // Others have come meanwhile.
+                    // Other requests may have shortened the allowance in the meantime.
                     if began.elapsed() >= place.allowance() {
                         cancel.cancel();
                     }
@@ -218,7 +219,7 @@ impl Club {
             tracing::error!(game = id, "a bot found nothing to play");
             return;
         };
-        // Another process may have been faster, or a person may have ended the game.
+        // Another process may have been faster, or a player may have ended the game.
         match self.decree(&id, Some(version), Command::Play { action, lag: 0 }).await {
             Ok(_) | Err(Refusal::Busy | Refusal::Table(_)) => {}
             Err(refusal) => tracing::error!(game = id, %refusal, "a bot could not play"),
@@ -226,7 +227,7 @@ impl Club {
     }
 }
 
-/// What a bot plays within limits. A search that is cut off plays the best action that it has seen.
+/// Returns the action of a bot within limits. A search that is cut off returns the best action seen so far.
 fn think(game: &AnyGame, bot: &str, seed: u64, limits: &Limits) -> Option<String> {
     let spec: BotSpec = bot.parse().ok()?;
     let mut bot = Bot::new(&spec, game, seed).ok()?;
@@ -234,7 +235,7 @@ fn think(game: &AnyGame, bot: &str, seed: u64, limits: &Limits) -> Option<String
     report.lines.first().map(|line| game.notation(line.action))
 }
 
-/// Waits until a game has gone on, or may have without being heard.
+/// Waits until a game has gone on, or may have without a message.
 async fn is_played(heard: &mut Heard, version: u64) {
     loop {
         let word = match heard.recv().await {
@@ -251,7 +252,7 @@ async fn is_played(heard: &mut Heard, version: u64) {
     }
 }
 
-/// A number for each seat of each game, so that bots of one level are different players.
+/// Returns a seed for each seat of each game, so that bots of one level are different players.
 fn seed(id: &str, seat: usize) -> u64 {
     id.bytes().fold(seat as u64, |seed, byte| seed.wrapping_mul(0x100_0000_01b3) ^ u64::from(byte))
 }

@@ -20,15 +20,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use tokio::sync::{Notify, OnceCell, Semaphore};
 
-/// A club where games are played. A handle: its copies are the same club.
+/// A club in which games are played. A handle: clones refer to the same club.
 #[derive(Clone)]
 pub struct Club(Arc<House>);
 
-/// What a club is made of.
+/// The state that all handles of a [`Club`] share.
 pub struct House {
     pub(crate) store: Store,
     pub(crate) bus: Bus,
-    /// The name of this process among those that are the club together.
+    /// The name of this process among those that serve the club.
     pub(crate) process: String,
     pub(crate) time: Arc<dyn TimeSource>,
     pub(crate) settings: Settings,
@@ -38,57 +38,57 @@ pub struct House {
     pub(crate) guessing: Guessing,
     pub(crate) origins: Origins,
     pub(crate) passwords: Passwords,
-    /// Threads of this process on which bots think.
+    /// Threads of this process for bots.
     pub(crate) bots: Arc<ThinkingRoom>,
-    /// Threads of workers, as far as this process hands out turns to them.
+    /// Threads of workers for the turns that this process hands out.
     pub(crate) workers: Arc<ThinkingRoom>,
-    /// The key of the hashes of addresses.
+    /// The key of the hash of addresses.
     pub(crate) origin_key: OnceCell<i64>,
     pub(crate) glicko: Glicko,
     pub(crate) away: Away,
-    /// When games without a clock were last looked at.
+    /// Time at which games without a clock were last checked.
     pub(crate) left_alone: Hourly,
     pub(crate) lobby_changed: Notify,
     pub(crate) lobby_changed_elsewhere: Notify,
-    /// How often somebody has blocked somebody or taken it back.
+    /// Number of changes to blocks between accounts.
     pub(crate) blocks: AtomicU64,
-    /// Letters are sent by so many tasks at once.
+    /// Limits the number of letters that are sent concurrently.
     pub(crate) postmen: Arc<Semaphore>,
 }
 
-/// How a club is run.
+/// Settings of a club.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What is too much.
+    /// Limits on the use of the club.
     pub limits: Limits,
-    /// How many bots of the house may think at once.
+    /// Number of threads for bots of the house.
     pub bot_threads: usize,
-    /// How many connections to the database read; one more writes.
+    /// Number of database connections for reads; one more writes.
     pub readers: u32,
-    /// Those who think for bots instead, where there are any.
+    /// Workers that think for bots, if there are any.
     pub thinkers: Option<Arc<dyn Thinkers>>,
-    /// Whether people may say anything.
+    /// Enables the chat.
     pub has_chat: bool,
-    /// Whether guests can become members by themselves.
+    /// Lets guests register as members by themselves.
     pub is_open: bool,
-    /// How members hear by mail that it is their turn, if they want to.
+    /// Mail that tells members of their turn, if they ask for it.
     pub mailing: Option<Mailing>,
 }
 
-/// What is too much.
+/// Limits on the use of the club.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Games that one account has opened and that still wait for players.
+    /// Games that one account has opened and that wait for players.
     pub open_games: u64,
-    /// The same for all accounts of one address.
+    /// Games that all accounts of one address have opened and that wait for players.
     pub open_games_by_address: u64,
-    /// Games with bots that one account has opened and that are not over.
+    /// Unfinished games with bots that one account has opened.
     pub bot_games: u64,
-    /// The same for all accounts of one address, as far as something happened in them within an hour.
+    /// Unfinished games with bots that all accounts of one address have opened and that have changed within an hour.
     pub bot_games_by_address: u64,
     /// Games that one account plays at the same time.
     pub running_games: u64,
-    /// Messages in a game's chat by one account within a minute.
+    /// Chat messages by one account in one game within a minute.
     pub lines_a_minute: u32,
     /// Reports by one account within a day.
     pub reports_a_day: u64,
@@ -115,7 +115,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             open_games: 20,
-            // A class at school shares one address.
+            // A school class shares one address.
             open_games_by_address: 60,
             bot_games: 12,
             bot_games_by_address: 120,
@@ -128,7 +128,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// For measurements that play all their games from one address.
+    /// Lifts the limits per address, for measurements that play all their games from one.
     #[must_use]
     pub fn of_any_address(self) -> Limits {
         Limits { open_games_by_address: u64::MAX, bot_games_by_address: u64::MAX, ..self }
@@ -150,12 +150,12 @@ impl std::fmt::Debug for Club {
 }
 
 impl Club {
-    /// Opens a club with what was kept of it, for this process alone. Nothing happens by itself until [`Club::start`].
+    /// Opens a club for this process alone, or creates it. Background tasks do not run until [`Club::start`].
     pub async fn open(place: Place, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, StoreError> {
         Club::open_with(place, Bus::alone(), settings, time).await
     }
 
-    /// Opens a club that other processes may have opened too, if the bus is joined to them.
+    /// Opens a club that other processes may serve as well, if the bus is joined to them.
     pub async fn open_with(
         place: Place,
         bus: Bus,
@@ -191,24 +191,24 @@ impl Club {
             postmen: Arc::new(Semaphore::new(POSTMEN)),
             settings,
         }));
-        // Reading goes on where nothing can be written.
+        // A club on a read-only disk can still be read.
         if let Err(error) = club.note_looks().await {
             tracing::warn!(%error, "names that look alike cannot all be told apart");
         }
         Ok(club)
     }
 
-    /// What is kept.
+    /// Returns the store.
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// Where it is told what happens.
+    /// Returns the bus that carries the club's messages.
     pub fn bus(&self) -> &Bus {
         &self.bus
     }
 
-    /// What time it is: for several processes, by the clock of their database.
+    /// Returns the current time, by the clock of the database if several processes can share it.
     pub fn now(&self) -> Time {
         Time::from_millis(self.time.now().millis() + self.away.offset())
     }
@@ -218,22 +218,22 @@ impl Club {
         self.bots.waiting() + self.workers.waiting()
     }
 
-    /// How many tables are held in memory.
+    /// Returns the number of tables in memory.
     pub fn tables_in_memory(&self) -> usize {
         self.tables.len()
     }
 
-    /// Finishes what was begun, and notes until when the club was there.
+    /// Finishes pending writes, stores the time until which the club ran, and closes the store.
     pub async fn close(&self) {
         let now = self.now().millis();
         let _ = self.store.note(ALIVE, now).await;
-        // No sign of life any more: nobody has to wait until it is old.
+        // Marks the sign of life as void, so that a migration need not wait until it is old.
         let _ = self.store.note(LEFT, now).await;
         self.store.close().await;
     }
 }
 
-/// How long the name of a process is.
+/// Length of a process's name.
 const PROCESS: usize = 12;
 
 /// A second, a minute, an hour and a day in milliseconds.

@@ -1,4 +1,4 @@
-//! Ratings that are made rather than earned: the same two accounts again and again, two accounts of one person, or games given up at once.
+//! Rating manipulation: repeated games between the same two accounts, two accounts of one person, and games resigned at once.
 
 use crate::club::{Club, DAY, HOUR};
 use crate::people::Who;
@@ -8,16 +8,16 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Games between the same people are counted over this time.
+/// Period over which games between the same accounts are counted, in milliseconds.
 const LATELY: i64 = 3 * DAY as i64;
-/// So many of them count in full; each further one half as much as the one before.
+/// Number of these games that count in full; each further one counts half as much as the one before.
 const IN_FULL: u64 = 3;
-/// A weight below which the operator is told.
+/// Weight below which the operator is warned.
 const SUSPICIOUS: f64 = 0.1;
 /// Lifetime of the address from which a person acted.
 const REMEMBERED: Duration = Duration::from_millis(6 * HOUR);
 
-/// From where people acted last.
+/// The address from which each account acted last.
 #[derive(Debug, Default)]
 pub(crate) struct Origins(Mutex<HashMap<String, (IpAddr, Instant)>>);
 
@@ -27,7 +27,7 @@ impl Origins {
         known.insert(account.to_owned(), (address, Instant::now()));
     }
 
-    /// True if two of the accounts acted from one address last.
+    /// Returns true if two of the accounts acted from one address last.
     fn has_two_at_one(&self, accounts: &[String]) -> bool {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let address = |account: &String| known.get(account).map(|(address, _)| *address);
@@ -42,8 +42,8 @@ impl Origins {
 }
 
 impl Club {
-    /// Notes the address from which a person acts, as visitors are counted. This machine's own says nothing: a proxy that was not named
-    /// has it too.
+    /// Records the address from which a person acts, in the form in which visitors are counted. The loopback address is ignored, since
+    /// visitors behind a proxy that was not configured have it too.
     pub fn acts_from(&self, who: &Who, address: IpAddr) {
         let is_unknown = address == IpAddr::V4(Ipv4Addr::LOCALHOST) || address == IpAddr::V6(Ipv6Addr::UNSPECIFIED);
         if !is_unknown {
@@ -51,7 +51,7 @@ impl Club {
         }
     }
 
-    /// Weight of a rated game that has just ended, from 0 to 1. A weight below 1 is logged for the operator.
+    /// Returns the weight of a rated game that has just ended, from 0 to 1. A weight below 0.1 is logged for the operator.
     pub(crate) async fn weight_of(
         &self,
         id: &str,
@@ -80,14 +80,14 @@ impl Club {
     }
 }
 
-/// Weight of a rated game that broke off in its first moves.
+/// Returns the weight of a rated game that broke off in its first moves, which is 0.
 pub(crate) fn too_short(id: &str) -> f64 {
     metrics::counter!("pentad_rated_games", "counted" => "not, too short").increment(1);
     tracing::info!(game = id, "a rated game that broke off in its first moves does not count");
     0.0
 }
 
-/// A rating after a game that counts for so much.
+/// Returns the rating after a game of this weight.
 pub(crate) fn moved(before: &Rating, after: &Rating, weight: f64) -> Rating {
     if weight >= 1.0 {
         return *after;

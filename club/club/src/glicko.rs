@@ -1,10 +1,10 @@
-//! Ratings by Glicko-2. A game of several seats counts as one period in which every seat has met every other.
+//! Glicko-2 ratings. A game of several seats counts as one period in which every seat has met every other.
 
 use pentad_store::Rating;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 
-/// How a rated player came out of a game: a lower place is better, equal places are a draw.
+/// The placing of a player in a rated game: a lower place is better, equal places are a draw.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
     /// The rating before.
@@ -13,7 +13,7 @@ pub struct Standing {
     pub place: usize,
 }
 
-/// How ratings change.
+/// The Glicko-2 rating system with the club's parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct Glicko {
     config: Glicko2Config,
@@ -21,16 +21,16 @@ pub struct Glicko {
 
 /// The rating that a player starts with.
 pub(crate) const FIRST_RATING: f64 = 1500.0;
-/// What a player starts with.
+/// The state of a new rating.
 const FRESH: Glicko2Rating = Glicko2Rating { rating: FIRST_RATING, deviation: 350.0, volatility: 0.06 };
 /// The rating of an account that has not played a rated game.
 pub(crate) const UNPLAYED: Rating =
     Rating { rating: FRESH.rating, deviation: FRESH.deviation, volatility: FRESH.volatility, games: 0, changed: 0 };
-/// No rating is surer than this: people change.
+/// Lower bound of the deviation, since playing strength changes over time.
 const LEAST_DEVIATION: f64 = 45.0;
-/// A rating grows unsure by one step of its volatility in so many milliseconds (a week).
+/// Period in milliseconds (a week) after which the deviation of an idle rating grows by one step of its volatility.
 const PERIOD: i64 = 7 * 24 * 3_600_000;
-/// More steps than this change nothing.
+/// Upper bound on these steps; further ones change nothing.
 const MOST_PERIODS: i64 = 500;
 
 impl Default for Glicko {
@@ -40,7 +40,7 @@ impl Default for Glicko {
 }
 
 impl Glicko {
-    /// The ratings of all players after a game between them.
+    /// Returns the ratings of all players after a game between them.
     pub fn after(&self, players: &[Standing], time: i64) -> Vec<Rating> {
         let before: Vec<Glicko2Rating> = players.iter().map(|player| now(player.before, time)).collect();
         players
@@ -73,7 +73,7 @@ impl Glicko {
     }
 }
 
-/// What a rating is worth at a moment: it grows unsure while its owner does not play.
+/// Returns a rating at a moment: its deviation grows while the player is idle.
 fn now(rating: Option<Rating>, time: i64) -> Glicko2Rating {
     let Some(known) = rating else { return FRESH };
     let mut rating = Glicko2Rating { rating: known.rating, deviation: known.deviation, volatility: known.volatility };
@@ -92,7 +92,7 @@ mod tests {
         Glicko2Rating { rating, deviation, volatility: 0.06 }
     }
 
-    /// The example that Glickman gives with the description of Glicko-2.
+    /// Glickman's example from the description of Glicko-2.
     #[test]
     fn the_published_example_comes_out() {
         let config = Glicko2Config { tau: 0.5, ..Glicko2Config::new() };

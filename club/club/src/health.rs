@@ -1,22 +1,22 @@
-//! What is amiss in the club, for those who play and for the operator.
+//! Health of the club, for the players and for the operator.
 
 use crate::club::Club;
 use pentad_api::{Amiss, Tell};
 use pentad_bus::Told;
 use std::time::Duration;
 
-/// How often it is looked at.
+/// Interval between two checks.
 const LOOKED_AT: Duration = Duration::from_secs(1);
 
 impl Club {
-    /// What is amiss now.
+    /// Returns the parts of the club that are out of order at present.
     pub fn amiss(&self) -> Vec<Amiss> {
         let is_slow = self.settings.thinkers.as_ref().is_some_and(|thinkers| thinkers.are_missed());
         let all = [(Amiss::Store, !self.is_store_there()), (Amiss::Bus, !self.bus.is_up()), (Amiss::Workers, is_slow)];
         all.into_iter().filter(|(_, is_so)| *is_so).map(|(what, _)| what).collect()
     }
 
-    /// Tells everyone here whenever that changes.
+    /// Tells every listener in this process whenever this changes.
     pub(crate) async fn tell_what_is_amiss(&self) {
         let mut told = Vec::new();
         let mut look = tokio::time::interval(LOOKED_AT);

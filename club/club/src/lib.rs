@@ -1,9 +1,9 @@
-//! A club where games are played with others.
+//! A club in which people play games with others.
 //!
-//! [`Club`] is what stands behind every face: people are known here, games are opened and played, flags fall, bots move, ratings
-//! change. A message is handled in one way: the game's table applies it, the [store](pentad_store) appends what happened, and
-//! only then the [bus](Bus) tells those who listen. Nothing here knows HTTP. Several processes can be one club over one PostgreSQL: no game has an
-//! owner, and the store decides.
+//! [`Club`] is the core of the server: it knows the accounts, opens and plays the games, flags expired clocks, runs the bots and updates
+//! the ratings. Every message takes the same way: the game's table applies it, the [store](pentad_store) appends the events, and only then
+//! the [bus](Bus) notifies the listeners. This crate knows nothing of HTTP. Several processes can serve one club over one PostgreSQL
+//! database: no game has an owner, and the store decides between concurrent writers.
 
 mod archive;
 mod away;

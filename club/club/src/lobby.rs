@@ -1,4 +1,4 @@
-//! What there is to play and to watch.
+//! The lobby: games to play and to watch.
 
 use crate::club::Club;
 use crate::opening::options;
@@ -12,17 +12,17 @@ use pentad_table::Terms;
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
-/// The lobby is told of changes no more often than this.
+/// Shortest interval between two updates of the lobby.
 const PAUSE: Duration = Duration::from_millis(250);
 const MOST_OPEN: usize = 100;
-/// So many games are read to find those whose openers are there.
+/// Number of open games that are read to find those whose openers are present.
 const MOST_OFFERED: usize = 1_000;
 const MOST_RUNNING: usize = 30;
 
 impl Club {
-    /// What there is to play and to watch.
+    /// Returns the games to play and to watch.
     pub async fn lobby(&self) -> Result<Lobby, Refusal> {
-        // A live game is offered while its opener is there.
+        // A live game is offered only while its opener is present.
         let is_offered = |row: &GameRow| row.new.speed != "live" || self.presence.is_there(&row.new.creator);
         let offered = self.store.offered(MOST_OFFERED).await?.into_iter();
         let open: Vec<GameRow> = offered.filter(is_offered).take(MOST_OPEN).collect();
@@ -31,7 +31,7 @@ impl Club {
         Ok(Lobby { open, running, people: self.people() })
     }
 
-    /// Tells of the lobby whenever it has changed.
+    /// Publishes the lobby whenever it has changed.
     pub(crate) async fn tell_lobby(&self) {
         loop {
             let is_own = tokio::select! {
@@ -43,7 +43,7 @@ impl Club {
                 self.beat().await;
                 self.bus.tell_others(Between::Lobby);
             }
-            // Nobody is there to be told.
+            // The lobby has no listeners in this process.
             if !self.bus.is_heard(&about_lobby()) {
                 continue;
             }
@@ -54,14 +54,14 @@ impl Club {
         }
     }
 
-    /// The games of a person that are not over, those in which it is that person's turn first; or the latest that are.
+    /// Returns the games of a person in a given state; if they are not over, those in which it is the person's turn come first.
     pub async fn games_of(&self, who: &Who, state: State, most: usize) -> Result<Games, Refusal> {
         let mut games = self.infos(&self.store.games_of(&who.account, state, most).await?, Some(who)).await?;
         games.sort_by_key(|game| (game.turn.is_none() || game.turn != game.mine, game.acts_by.unwrap_or(i64::MAX)));
         Ok(Games { games, before: None })
     }
 
-    /// What is listed of games.
+    /// Returns the listed details of games.
     pub(crate) async fn infos(&self, rows: &[GameRow], who: Option<&Who>) -> Result<Vec<GameInfo>, Refusal> {
         let standings = self.standings(rows.iter().flat_map(|row| &row.seats)).await?;
         let info =
@@ -71,7 +71,7 @@ impl Club {
 
     pub(crate) async fn info_of_live(&self, live: &Live, who: Option<&Who>) -> Result<GameInfo, Refusal> {
         let derived = crate::play::derived(&live.table, live.table.last_time());
-        // A table in memory does not know what became of the ratings.
+        // A table in memory does not know the ratings after the settlement.
         let settled =
             if live.new.is_rated && derived.end.is_some() { self.store.game(&live.new.id).await? } else { None };
         let seats = settled.as_ref().map_or(&live.seats, |row| &row.seats);
@@ -85,7 +85,7 @@ impl Club {
     }
 }
 
-/// What is known of accounts.
+/// Listed details of accounts.
 type Standings = HashMap<String, Standing>;
 
 fn listed(
@@ -134,7 +134,7 @@ fn listed_seat(seat: &SeatRow, new: &NewGame, derived: &Derived, standings: &Sta
     };
     let known = standings.get(account).filter(|standing| standing.kind != AccountKind::Guest);
     let now = known.and_then(|standing| standing.ratings.get(&new.game)).map(|rating| rating.round() as i32);
-    // A game that is over shows the ratings it was played with, and none if it did not count. Until it is settled, they are those of now.
+    // A finished game shows the ratings from its settlement, and none if it did not count. Until it is settled, it shows the present ones.
     let rating = match (&derived.end, seat.ratings) {
         (None, _) => now,
         (Some(_), Some((before, _))) => Some(before as i32),

@@ -1,7 +1,7 @@
-//! Letters: members who want to hear by mail that it is their turn.
+//! Letters that tell members by mail that it is their turn.
 //!
-//! A letter is a column of the game's row, written with the events that made it a person's turn. So it is neither lost nor doubled when
-//! a process dies, and no action waits for a mail server.
+//! A pending letter is a column of the game's row, written together with the events that made it a person's turn. It is therefore neither
+//! lost nor sent twice when a process dies, and no action waits for a mail server.
 
 use crate::club::{Club, HOUR, MINUTE, SECOND};
 use crate::people::Who;
@@ -14,28 +14,28 @@ use pentad_store::{MailTo, StoreError, TakenMail};
 use pentad_table::{Awaited, Millis, Table, Time};
 use pentad_words::{Locale, Words};
 
-/// How a club sends letters.
+/// Mail settings of a club.
 #[derive(Clone, Debug)]
 pub struct Mailing {
-    /// Where they are handed in.
+    /// The mail server that takes the letters.
     pub postbox: Postbox,
     /// The address of the club, for links: `https://club.example`.
     pub club: String,
 }
 
-/// How many letters are sent at the same time.
+/// Number of letters sent concurrently.
 pub(crate) const POSTMEN: usize = 4;
-/// How long after the beginning of a turn a letter is sent: who is about to come anyway gets none.
+/// Delay between the beginning of a turn and its letter: players who come back soon get none.
 const DELAY: Millis = 60 * SECOND;
-/// How long a process may take to send a letter before another one takes it.
+/// Lease of a letter: the time after which another process takes it over.
 const LEASE: Millis = 5 * MINUTE;
-/// How long to wait after each failure; after the last one the letter is given up.
+/// Backoff after each failed attempt; after the last one the letter is given up.
 const WAITS: [Millis; 5] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
-/// The length of the key that ends letters: 139 bits.
+/// Length of the key that unsubscribes: 139 bits.
 const KEY: usize = 24;
 
 impl Club {
-    /// What a member has asked for.
+    /// Returns the mail settings of a member.
     pub async fn mail_of(&self, who: &Who) -> Result<MailInfo, Refusal> {
         who.may_change_account()?;
         let known = self.store.mail_to(&who.account).await?;
@@ -46,7 +46,7 @@ impl Club {
         Ok(MailInfo { is_sent: self.settings.mailing.is_some(), wish })
     }
 
-    /// Sends letters to a member from now on, or no more.
+    /// Changes the mail settings of a member; without an address, mail ends.
     pub async fn set_mail(&self, who: &Who, wish: &MailWish) -> Result<(), Refusal> {
         who.may_change_account()?;
         let Some(address) = wish.address.as_deref().map(str::trim) else {
@@ -72,23 +72,23 @@ impl Club {
         Ok(self.store.set_mail(&who.account, Some(mail)).await?)
     }
 
-    /// Whether a link that ends letters is in use.
+    /// Returns true if the key of an unsubscribe link is valid.
     pub async fn is_mail_key(&self, key: &str) -> Result<bool, Refusal> {
         Ok(self.store.is_mail_key(key).await?)
     }
 
-    /// Ends the letters to the member whose link this is. Says whether it was in use.
+    /// Ends mail for the member with this key. Returns true if the key was valid.
     pub async fn stop_mail(&self, key: &str) -> Result<bool, Refusal> {
         Ok(self.store.end_mail(key).await?)
     }
 
-    /// From when a letter about the turn may be sent. Live games have none.
+    /// Returns the time from which a letter about the turn may be sent; none for live games.
     pub(crate) fn mail_from(&self, table: &Table, speed: &str, now: Time) -> Option<i64> {
         let is_wanted = self.settings.mailing.is_some() && speed != "live";
         (is_wanted && matches!(table.awaited(), Awaited::Person(_))).then(|| now.plus(DELAY).millis())
     }
 
-    /// Sends the letters that are due, as many as there are postmen. Nobody waits for them.
+    /// Sends the letters that are due in the background, as many as there are free permits.
     pub(crate) async fn send_letters(&self, now: Time) -> Result<(), StoreError> {
         let free = self.postmen.available_permits();
         if self.settings.mailing.is_none() || free == 0 {
@@ -109,18 +109,18 @@ impl Club {
         Ok(())
     }
 
-    /// Waits until every letter that was taken is sent or put back.
+    /// Waits until every letter in progress is sent or postponed.
     pub async fn letters_are_done(&self) {
         let _ = self.postmen.acquire_many(POSTMEN as u32).await;
     }
 
-    /// Sends a letter if it is still wanted. Says after how long to try again, if that may help.
+    /// Sends a letter if it is still wanted. Returns the delay before the next attempt, if another one may help.
     async fn send_letter(&self, taken: &TakenMail) -> Option<Millis> {
         let letter = match self.letter_about(&taken.game).await {
             Ok(letter) => letter?,
             Err(refusal) => {
                 tracing::warn!(game = taken.game, %refusal, "a letter could not be written");
-                // It is only the database that does not answer now.
+                // Only the database fails to answer, so that a later attempt may succeed.
                 return matches!(refusal, Refusal::Store(_)).then_some(DELAY);
             }
         };
@@ -139,7 +139,7 @@ impl Club {
         }
     }
 
-    /// The letter to the one whose turn it is in a game; none where that is no person, who wants none, or who is here.
+    /// Returns the letter to the player whose turn it is; none if that is not a person, has no mail, or is connected.
     async fn letter_about(&self, id: &str) -> Result<Option<Letter>, Refusal> {
         let Some(mailing) = &self.settings.mailing else { return Ok(None) };
         let (seat, account) = {
@@ -159,7 +159,7 @@ impl Club {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
         let live = self.loaded(id, &mut slot).await?;
-        // It may have been played in between.
+        // The turn may have passed in the meantime.
         if live.table.awaited() != Awaited::Person(seat) {
             return Ok(None);
         }

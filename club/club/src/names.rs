@@ -1,4 +1,4 @@
-//! Names of members: readable, distinct, and not mistaken for each other.
+//! Names of members: readable, distinct, and not confusable with each other.
 
 use std::collections::BTreeSet;
 use thiserror::Error;
@@ -8,7 +8,7 @@ use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel, Restrictio
 const SHORTEST: usize = 2;
 const LONGEST: usize = 20;
 
-/// Names that would be taken for somebody in charge, for bots of the house, or for nobody.
+/// Names that suggest an official role, a bot of the house or the absence of a person.
 const RESERVED: [&str; 21] = [
     "a former member",
     "admin",
@@ -33,35 +33,35 @@ const RESERVED: [&str; 21] = [
     "you",
 ];
 
-/// Why a name cannot be had.
+/// Reasons for rejecting a name.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NameRefused {
-    /// Too short or too long.
+    /// The name is too short or too long.
     #[error("a name has between {SHORTEST} and {LONGEST} letters")]
     Length,
-    /// Something other than letters, digits, and single blanks, dots, hyphens and underscores between them.
+    /// The name contains anything other than letters, digits, and single blanks, dots, hyphens and underscores between them.
     #[error("a name is made of letters and digits, with single blanks, dots, hyphens or underscores between them")]
     Letters,
-    /// Reserved.
+    /// The name is reserved.
     #[error("this name is reserved")]
     Reserved,
-    /// Letters of several scripts that are not written together, so that one passes for another.
+    /// The name mixes scripts that are not written together, so that one letter passes for another.
     #[error("a name keeps to letters of one script, such as Latin or Cyrillic alone")]
     Scripts,
 }
 
-/// A name that can be had.
+/// A valid name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Name {
-    /// As it is shown.
+    /// The displayed form.
     pub(crate) shown: String,
-    /// By which its owner is found, whatever the case of letters.
+    /// The key by which the account is found; it ignores case.
     pub(crate) key: String,
-    /// What it looks like. Two names that share a look are taken for each other.
+    /// Look-alike keys. Two names that share one are confusable.
     pub(crate) looks: Vec<String>,
 }
 
-/// Reads the name that a visitor asks for.
+/// Parses and checks the name that a visitor asks for.
 pub(crate) fn read(text: &str) -> Result<Name, NameRefused> {
     let shown: String = text.nfkc().collect::<String>().trim().to_owned();
     if !(SHORTEST..=LONGEST).contains(&shown.chars().count()) {
@@ -83,21 +83,22 @@ pub(crate) fn read(text: &str) -> Result<Name, NameRefused> {
     if looks.iter().chain(&unnumbered).any(|look| reserved.contains(look)) {
         return Err(NameRefused::Reserved);
     }
-    // UTS 39, 5.2: one script, or those that are written together with Latin letters in Chinese, Japanese and Korean.
+    // UTS 39, 5.2: one script, or one of the combinations with Latin letters that Chinese, Japanese and Korean use.
     if !letters_of(&shown).as_str().check_restriction_level(RestrictionLevel::HighlyRestrictive) {
         return Err(NameRefused::Scripts);
     }
     Ok(Name { key: key(&shown), shown, looks })
 }
 
-/// The key by which the owner of a name is found.
+/// Returns the key by which the account of a name is found.
 pub(crate) fn key(name: &str) -> String {
     let small: String = name.nfkc().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric()).collect();
     skeleton(&small).flat_map(char::to_lowercase).collect()
 }
 
-/// What a name looks like, as it is written and in small letters: skeletons of UTS 39, so that names that can be mistaken for each other
-/// have one in common. Capitals look like other letters than small ones do: `В` like `B`, `в` like none of Latin; `I` like `l`, `i` not.
+/// Returns the look-alike keys of a name: the UTS 39 skeletons of the name as written and in lower case, so that confusable names share
+/// one. Both are needed, since upper and lower case resemble different letters: `В` looks like `B`, `в` like no Latin letter; `I` looks
+/// like `l`, `i` does not.
 pub(crate) fn looks(name: &str) -> Vec<String> {
     let letters = letters_of(name);
     let small: String = letters.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric()).collect();
@@ -107,18 +108,18 @@ pub(crate) fn looks(name: &str) -> Vec<String> {
     looks
 }
 
-/// The skeleton of a text whose letters may be of any case: once more in small letters, whose own skeletons may differ.
+/// Returns the skeleton of a text in any case. It is taken once more in lower case, since lower-case letters may have other skeletons.
 fn look(text: &str) -> String {
     let small: String = skeleton(text).flat_map(char::to_lowercase).collect();
     skeleton(&small).flat_map(char::to_lowercase).collect()
 }
 
-/// The letters and digits of a name: what stands between them does not tell names apart.
+/// Returns the letters and digits of a name, since separators do not distinguish names.
 fn letters_of(name: &str) -> String {
     name.nfkc().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// Whether a text has signs that cannot be written, which no keyboard has.
+/// Returns true if a text contains control characters other than line breaks.
 pub(crate) fn has_controls(text: &str) -> bool {
     text.chars().any(|sign| sign.is_control() && sign != '\n')
 }
@@ -172,7 +173,7 @@ mod tests {
         }
     }
 
-    /// Every letter that the table of confusables takes for others, among Latin letters and in a name of its own.
+    /// Every letter that the table of confusables maps to others, among Latin letters and in a name of its own.
     #[test]
     fn no_letter_of_the_table_of_confusables_passes_for_another() {
         let mut seen = 0;

@@ -1,4 +1,4 @@
-//! Opening games.
+//! Opening of games.
 
 use crate::club::{Club, DAY, HOUR, Limits, MINUTE, SECOND};
 use crate::people::Who;
@@ -16,16 +16,16 @@ use pentad_table::{Awaited, Millis, Opening, Person, Sitter, Table, Takebacks, T
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// How long the name of a game is: 69 bits, so that nobody finds one by trying.
+/// Length of a game's name: 69 bits, so that it cannot be guessed.
 pub(crate) const NAME: usize = 12;
-/// The most running games of a person that are looked through: more than a person may have.
+/// Largest number of running games of a person that are examined: more than the limit for a person.
 const MOST_LOOKED_AT: usize = 1_000;
-/// How much the connection may take of a live turn without being charged.
+/// Network delay in a live turn up to which the clock is not charged, in milliseconds.
 const MOST_LAG: Millis = SECOND;
-/// After which absence a live game can be claimed.
+/// Absence after which a live game can be claimed, in milliseconds.
 const CLAIM_AFTER: Millis = MINUTE;
 
-/// What a new game is apart from its table.
+/// The properties of a new game apart from its table.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
     pub(crate) creator: String,
@@ -37,7 +37,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// The frame of the game that follows another.
+    /// Returns the frame of the game that follows another.
     pub(crate) fn after(game: &NewGame) -> Frame {
         Frame {
             creator: game.creator.clone(),
@@ -51,7 +51,7 @@ impl Frame {
 }
 
 impl Club {
-    /// Opens a game, and says its name.
+    /// Opens a game and returns its name.
     pub async fn open_game(&self, who: &Who, wish: &OpenGame) -> Result<String, Refusal> {
         let id = self.check_wish(who, wish)?;
         self.may_ask_bots(who, id, wish).await?;
@@ -92,7 +92,7 @@ impl Club {
         self.open_table(opening, frame, before, &who.name).await
     }
 
-    /// Whether a person may open such a game, apart from how many there are already.
+    /// Checks that a person may open such a game, apart from the limits on numbers.
     pub(crate) fn check_wish(&self, who: &Who, wish: &OpenGame) -> Result<GameId, Refusal> {
         who.may_play(self.now())?;
         let id: GameId =
@@ -101,7 +101,7 @@ impl Club {
         Ok(id)
     }
 
-    /// Opens the table after another, whose seats were these. They have moved on by one.
+    /// Opens the game that follows another; the players move on by one seat.
     pub(crate) async fn open_after(
         &self,
         opening: Opening,
@@ -175,14 +175,14 @@ impl Club {
         Ok(id)
     }
 
-    /// Whether a person may sit down at one more table.
+    /// Checks that a person may join one more game.
     pub(crate) async fn may_sit_down(&self, who: &Who) -> Result<(), Refusal> {
         let load = self.store.load(&who.account, None, 0).await?;
         self.settings.limits.admit_player(load)
     }
 
-    /// A bot of the house that is set before a position of the visitor's choice is an engine that can be asked: not by a person who plays
-    /// a game of this kind with others in which nothing helps.
+    /// Refuses a bot at a position of the visitor's choice to a person who plays a game of this kind against others without help: such a
+    /// bot is an engine that could be asked for advice.
     async fn may_ask_bots(&self, who: &Who, id: GameId, wish: &OpenGame) -> Result<(), Refusal> {
         let has_bot = wish.seats.iter().any(|seat| matches!(seat, SeatWish::Bot(_)));
         if !has_bot || !wish.options.keys().any(|name| name.eq_ignore_ascii_case("Setup")) {
@@ -258,7 +258,7 @@ impl Club {
 }
 
 impl Limits {
-    /// Checks the limit of open games before another one is opened.
+    /// Checks the limits on open games and on games with bots before a game is opened.
     fn admit(&self, wish: &OpenGame, load: Load) -> Result<(), Refusal> {
         let refuse = |text: String| Err(Refusal::TooMuch(text));
         if wish.seats.contains(&SeatWish::Open) {
@@ -289,7 +289,7 @@ impl Limits {
         self.admit_player(load)
     }
 
-    /// Checks the limit of running games of a person.
+    /// Checks the limit on the running games of a person.
     fn admit_player(&self, load: Load) -> Result<(), Refusal> {
         if load.played >= self.running_games {
             return Err(Refusal::TooMuch(format!("you are in {} games already", load.played)));
@@ -318,29 +318,29 @@ fn check_time(wish: &OpenGame) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a bot is one that the house lets people ask for.
+/// Returns true if a bot is one of the levels that visitors can choose.
 fn is_level(name: &str) -> bool {
     name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()).is_some_and(|level| (1..=8).contains(&level))
 }
 
-/// The terms of a game as it was wished for.
+/// Returns the terms of a requested game.
 pub(crate) fn terms(wish: &OpenGame) -> Terms {
     let (is_live, is_untimed) = (speed_of(wish.time) == "live", wish.time.is_none());
     Terms {
         time: wish.time,
         vacation: wish.vacation,
         takebacks: if wish.takebacks { Takebacks::Consent } else { Takebacks::Never },
-        // By correspondence the clock does it. Without one, a seat counts as absent only after weeks.
+        // In correspondence games the clock ends the game. Without a clock, a seat counts as absent only after weeks.
         claim_after: (is_live || is_untimed).then_some(CLAIM_AFTER),
         most_lag: if is_live { MOST_LAG } else { 0 },
         help: wish.help,
-        // Nobody is charged for not having seen that the other has come.
+        // A player is not charged for the time before noticing that the opponent has arrived.
         clock_waits: is_live,
         ..Terms::default()
     }
 }
 
-/// How fast a game is.
+/// Returns the speed of a game.
 pub(crate) fn speed(terms: &Terms) -> &'static str {
     speed_of(terms.time)
 }
@@ -353,12 +353,12 @@ pub(crate) fn speed_of(time: Option<TimeControl>) -> &'static str {
     }
 }
 
-/// The options of a game as they were chosen.
+/// Parses the stored options of a game.
 pub(crate) fn options(text: &str) -> BTreeMap<String, String> {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// A club is shared by tasks.
+/// Compile-time check that a club can be shared by tasks.
 const _: fn() = || {
     fn is_shared<T: Send + Sync>() {}
     is_shared::<Arc<Live>>();

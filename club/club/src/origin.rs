@@ -1,5 +1,5 @@
-//! Addresses from which games are opened, as far as the club has to know them: to share what there is among those who come from different
-//! ones. Only a keyed hash is kept, and only as long as the game is not over.
+//! Addresses from which games are opened, used to share the lobby and the limits fairly among addresses. Only a keyed hash is stored, and
+//! only until the game is over.
 
 use crate::club::Club;
 use crate::people::Who;
@@ -8,11 +8,12 @@ use rand_core::Rng as _;
 use sha2::{Digest as _, Sha256};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Under this name the key is noted in the data, so that every process of the club has the same one.
+/// Name under which the key is stored in the data, so that every process of the club uses the same one.
 const KEY: &str = "origin key";
 
 impl Club {
-    /// The keyed hash of the address that a person comes from. This machine's own says nothing: a proxy that was not named has it too.
+    /// Returns the keyed hash of a person's address. The loopback address is ignored, since visitors behind a proxy that was not configured
+    /// have it too.
     pub(crate) async fn origin_of(&self, who: &Who) -> Option<i64> {
         let says_nothing = |address: &IpAddr| {
             *address == Ipv4Addr::LOCALHOST || *address == Ipv6Addr::UNSPECIFIED || *address == Ipv6Addr::LOCALHOST
@@ -20,7 +21,7 @@ impl Club {
         let address = who.address.filter(|address| !says_nothing(address))?;
         let noted = || async {
             let fresh = Chance.next_u64() as i64;
-            // Data that cannot be written to is not shared either.
+            // On a read-only disk the key cannot be stored; no other process depends on it then.
             self.store.note_once(KEY, fresh).await.unwrap_or(fresh)
         };
         let key = self.origin_key.get_or_init(noted).await;

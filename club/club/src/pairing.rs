@@ -1,8 +1,8 @@
 //! Quick pairing: opponents by game, time and rating.
 //!
-//! The pool is the list of open games. A person who seeks an opponent sits down where one waits whose rating is near enough, and
-//! otherwise waits at a game of the same kind. The longer one of the two has waited, the farther apart their ratings may be, so the
-//! search is to be repeated while one waits. Of two who wait, the one who came later goes to the other.
+//! The pool is the list of open games. A person who seeks an opponent joins a waiting one whose rating is close enough, and otherwise waits
+//! at a game of the same kind. The allowed difference of ratings grows with the longer of both waiting times, so that a waiting client
+//! repeats the request. Of two who wait, the later one goes to the other.
 
 use crate::club::{Club, DAY, HOUR, SECOND};
 use crate::glicko::FIRST_RATING;
@@ -17,24 +17,24 @@ use std::collections::BTreeSet;
 
 /// Number of open games considered.
 const MOST: usize = 1_000;
-/// The vacation in games over days.
+/// Vacation in correspondence games, in milliseconds.
 const VACATION: u64 = 14 * DAY;
-/// The difference of ratings that is allowed at once.
+/// Difference of ratings that is allowed at once.
 const NEAR: f64 = 150.0;
-/// By how much it grows with each second of waiting for a live game, and with each hour for another.
+/// Growth of that difference for each second of waiting for a live game, or each hour for another.
 const WIDENS: f64 = 15.0;
 
-/// An opponent who waits.
+/// A waiting opponent.
 #[derive(Clone, PartialEq, Debug)]
 struct Waiting {
     game: String,
     seat: usize,
     rating: f64,
-    /// Since when, in milliseconds.
+    /// Beginning of the wait, in milliseconds since the Unix epoch.
     since: i64,
 }
 
-/// The one who seeks.
+/// The person who seeks an opponent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Seeker {
     rating: f64,
@@ -43,13 +43,13 @@ struct Seeker {
 }
 
 impl Seeker {
-    /// Largest allowed difference of ratings.
+    /// Returns the largest allowed difference of ratings.
     fn reach(&self, other: &Waiting, now: i64) -> f64 {
         let waited = (now - self.since.min(other.since)).max(0) as f64;
         NEAR + WIDENS * waited / if self.is_live { SECOND } else { HOUR } as f64
     }
 
-    /// Those who fit, the best first: by rating, then by who has waited longer.
+    /// Returns the opponents who fit, the best first: by difference of ratings, then by waiting time.
     fn fitting(&self, mut pool: Vec<Waiting>, now: i64) -> Vec<Waiting> {
         let distance = |other: &Waiting| (other.rating - self.rating).abs();
         pool.retain(|other| distance(other) <= self.reach(other, now));
@@ -59,7 +59,7 @@ impl Seeker {
 }
 
 impl Club {
-    /// Finds an opponent: the name of a game that has begun, or of one at which the person waits.
+    /// Finds an opponent. Returns the name of a game that has begun, or of one at which the person waits.
     pub async fn pair(&self, who: &Who, seek: &Seek) -> Result<String, Refusal> {
         let wish = wish(seek);
         self.check_wish(who, &wish)?;
@@ -75,7 +75,7 @@ impl Club {
         let alike: Vec<GameRow> = self.store.offered(MOST).await?.into_iter().filter(is_alike).collect();
         let own = alike.iter().filter(|row| row.new.creator == who.account).min_by_key(|row| row.new.created);
         let own = own.map(|row| (row.new.created, row.new.id.clone()));
-        // One who waited does so no longer: the game has begun, or was taken back.
+        // The game at which the person waited has begun, or was taken back.
         if let (Some(at), None) = (&seek.at, &own) {
             return Ok(at.clone());
         }
@@ -103,7 +103,7 @@ impl Club {
         for other in seeker.fitting(others.iter().filter_map(waiting).collect(), now) {
             if self.sat_down(who, &other).await? {
                 if let Some((_, own)) = own {
-                    // Another may have sat down there at this moment: then there are two games.
+                    // An opponent may have joined the own game at this moment: then there are two games.
                     let _ = self.perform(who, &own, None, Command::Abort, 0).await;
                 }
                 return Ok(other.game);
@@ -115,7 +115,7 @@ impl Club {
         }
     }
 
-    /// Sits down with one who waits, unless another was faster or it is a match of several games.
+    /// Joins a waiting opponent. Returns false if another player was faster, or if the game belongs to a match of several games.
     async fn sat_down(&self, who: &Who, other: &Waiting) -> Result<bool, Refusal> {
         let is_match = {
             let slot = self.tables.slot(&other.game);
@@ -131,7 +131,7 @@ impl Club {
     }
 }
 
-/// The game that one who seeks waits at; the lobby's form opens such games too.
+/// Returns the game at which a seeker waits; the lobby's form opens such games too.
 fn wish(seek: &Seek) -> OpenGame {
     let is_days = seek.time.is_some_and(TimeControl::is_by_correspondence);
     OpenGame {
@@ -163,7 +163,7 @@ mod tests {
         let seeker = Seeker { rating: 1_500.0, since: 10_000, is_live: true };
         assert_eq!(found(seeker, &pool, 10_000), ["nearer", "near"]);
         assert_eq!(found(seeker, &pool, 30_000), ["nearer", "near", "far"]);
-        // For a game over days it widens by the hour.
+        // In a correspondence game the allowed difference grows by the hour.
         let slow = Seeker { is_live: false, ..seeker };
         assert_eq!(found(slow, &pool, 30_000), ["nearer", "near"]);
         assert_eq!(found(slow, &pool, 10_000 + 20 * HOUR as i64), ["nearer", "near", "far"]);

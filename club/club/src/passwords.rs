@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Semaphore;
 
-/// Most passwords that are hashed at the same time, however many cores there are: four cores hash more than a hundred a second.
+/// Largest number of passwords hashed concurrently, however many cores there are: four cores hash more than a hundred a second.
 const AT_ONCE: usize = 4;
-/// Most passwords that wait for their turn: some seconds of work for two cores.
+/// Capacity of the queue: some seconds of work for two cores.
 const QUEUE_CAPACITY: usize = 256;
 
-/// The workshop for hashes: so many are made at once, each in a block of memory (19 MiB) that is used again, and the others wait in turn.
+/// Password hashing with a bound on concurrency. Each hash uses a block of memory (19 MiB) that is reused; further requests wait in turn.
 #[derive(Debug)]
 pub(crate) struct Passwords {
     turns: Arc<Semaphore>,
@@ -36,13 +36,13 @@ impl Passwords {
         Passwords { turns, waiting: AtomicUsize::new(0), capacity, memory: Arc::default() }
     }
 
-    /// The hash of a password, as it is stored: in the PHC string format.
+    /// Hashes a password in the PHC string format, in which it is stored.
     pub(crate) async fn hash(&self, password: String) -> Result<String, Refusal> {
         let hashed = self.in_turn(move |memory| hash(password.as_bytes(), memory)).await?;
         hashed.ok_or_else(|| Refusal::Invalid("this password cannot be used".to_owned()))
     }
 
-    /// Compares a password with a stored hash. Takes as long where there is none.
+    /// Compares a password with a stored hash. Takes the same time without one, so that it does not reveal which names exist.
     pub(crate) async fn matches(&self, password: String, stored: Option<String>) -> Result<bool, Refusal> {
         let check = move |memory: &mut Vec<Block>| match stored {
             Some(stored) => is_right(password.as_bytes(), &stored, memory).unwrap_or(false),
@@ -63,7 +63,7 @@ impl Passwords {
             Ok(turn) => turn,
             Err(_) => {
                 let _place = Place::in_queue(&self.waiting, self.capacity)?;
-                // Permits are given out in the order in which they were asked for.
+                // The semaphore is fair: permits are given out in the order of the requests.
                 self.turns.clone().acquire_owned().await.map_err(|_| Refusal::Busy)?
             }
         };
@@ -73,7 +73,7 @@ impl Passwords {
             let mut memory = take().unwrap_or_default();
             let done = work(&mut memory);
             blocks.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
-            // Held to the end, also where the visitor has gone away meanwhile.
+            // Held to the end of the work, even if the visitor has disconnected.
             drop(turn);
             done
         };
@@ -81,7 +81,7 @@ impl Passwords {
     }
 }
 
-/// A place in the queue, until it is dropped.
+/// A place in the queue; it is freed on drop.
 struct Place<'a>(&'a AtomicUsize);
 
 impl Place<'_> {
@@ -115,7 +115,7 @@ fn hash(password: &[u8], memory: &mut Vec<Block>) -> Option<String> {
     Some(hash.to_string())
 }
 
-/// Whether a password has this hash; nothing where the hash is none of argon2.
+/// Returns true if a password has this hash; none if the hash is not one of Argon2.
 fn is_right(password: &[u8], stored: &str, memory: &mut Vec<Block>) -> Option<bool> {
     let stored = PasswordHash::new(stored).ok()?;
     let algorithm = Algorithm::try_from(stored.algorithm.as_str()).ok()?;
@@ -163,7 +163,7 @@ mod tests {
         assert!(check("correct horse", Some(&stored)).await && check("correct horse", Some(&again)).await);
         assert!(!check("wrong horse", Some(&stored)).await && !check("correct horse", None).await);
         assert!(!check("", Some("no hash")).await);
-        // Earlier versions stored what the library makes of a password by itself.
+        // Earlier versions stored hashes that the library made with its default parameters.
         let earlier = Argon2::default().hash_password(b"correct horse").unwrap().to_string();
         assert!(check("correct horse", Some(&earlier)).await && !check("wrong horse", Some(&earlier)).await);
     }

@@ -1,4 +1,4 @@
-//! People: guests, members and their bots.
+//! Accounts: guests, members and their bots.
 
 use crate::club::{Club, HOUR};
 use crate::guessing::{Guess, Origin, device_of};
@@ -14,18 +14,18 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Somebody who was recognised.
+/// An authenticated person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Who {
     /// The account.
     pub account: String,
-    /// The name that others see.
+    /// The displayed name.
     pub name: String,
-    /// What kind of account it is.
+    /// The kind of account.
     pub kind: AccountKind,
-    /// What the secret allows.
+    /// The permissions of the session.
     pub scopes: Scopes,
-    /// From where the request comes, as visitors are counted; none where it comes from within.
+    /// The address of the request, in the form in which visitors are counted; none for internal requests.
     pub address: Option<IpAddr>,
     banned_until: i64,
     pub(crate) muted_until: i64,
@@ -33,12 +33,12 @@ pub struct Who {
     created: i64,
 }
 
-/// What a secret allows.
+/// Permissions of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scopes {
-    /// To open games and to play them.
+    /// Permission to open and play games.
     pub play: bool,
-    /// To change the account itself: a browser's, never a token's.
+    /// Permission to change the account itself; given to browsers, never to tokens.
     pub account: bool,
 }
 
@@ -57,23 +57,23 @@ impl Scopes {
 }
 
 impl Who {
-    /// The same person at an address.
+    /// Returns the same person at an address.
     #[must_use]
     pub fn at(self, address: IpAddr) -> Who {
         Who { address: Some(address), ..self }
     }
 
-    /// Whether it is a member, or a member's bot.
+    /// Returns true for a member or a member's bot.
     pub fn is_member(&self) -> bool {
         matches!(self.kind, AccountKind::Member | AccountKind::Bot)
     }
 
-    /// When the session began, in milliseconds since 1970.
+    /// Returns the time when the session began, in milliseconds since the Unix epoch.
     pub fn session_began(&self) -> i64 {
         self.created
     }
 
-    /// Whether this person may play at all.
+    /// Checks that this person may play.
     pub(crate) fn may_play(&self, now: Time) -> Result<(), Refusal> {
         if self.banned_until > now.millis() {
             return Err(Refusal::Forbidden("this account is closed for now".to_owned()));
@@ -107,11 +107,11 @@ impl Who {
     }
 }
 
-/// People who were recognised a moment ago.
+/// Cache of recently authenticated people.
 #[derive(Debug, Default)]
 pub(crate) struct Recognised(Mutex<HashMap<String, (Who, Instant)>>);
 
-/// How long somebody is recognised without looking it up, unless the operator has changed something meanwhile.
+/// Lifetime of a cache entry, unless the operator changes something.
 const RECOGNISED: Duration = Duration::from_secs(30);
 
 impl Recognised {
@@ -140,38 +140,38 @@ impl Recognised {
     }
 }
 
-/// A person who was let in.
+/// A person who has logged in or registered.
 #[derive(Clone, Debug)]
 pub struct Admitted {
-    /// Who it is.
+    /// The person.
     pub who: Who,
     /// The secret of the new session.
     pub session: Secret,
-    /// The secret by which the browser is known as one in which this member has logged in.
+    /// The secret of a known device: the browser in which this member has logged in.
     pub device: Option<Secret>,
 }
 
-/// Under this name it is noted how often the operator has changed something about a person.
+/// Name of the counter of the operator's changes to accounts.
 const PEOPLE: &str = "people";
 const SHORTEST_PASSWORD: usize = 8;
 const LONGEST_PASSWORD: usize = 200;
-/// Names whose looks are noted by one write.
+/// Number of names whose look-alike keys are stored by one write.
 const NAMED_TOGETHER: usize = 500;
-/// A name of an account inside.
+/// Length of an account's identifier.
 const ACCOUNT: usize = 12;
 
 impl Club {
-    /// Who has this secret.
+    /// Returns the person with this session secret.
     pub async fn recognise(&self, secret: &Secret) -> Result<Option<Who>, Refusal> {
         self.recognise_in(secret, None).await
     }
 
-    /// Who has this secret, in a browser that calls itself so: that is noted for the list of sessions.
+    /// Returns the person with this session secret, and records the browser's label for the list of sessions.
     pub async fn recognise_in(&self, secret: &Secret, browser: Option<&str>) -> Result<Option<Who>, Refusal> {
         self.recognise_session(&secret.hash(), browser).await
     }
 
-    /// Who somebody is now who was recognised before: nobody any more if the session was ended meanwhile.
+    /// Authenticates a known person again; returns none if the session has ended in the meantime.
     pub async fn recognise_again(&self, who: &Who) -> Result<Option<Who>, Refusal> {
         self.recognise_session(&who.session, None).await
     }
@@ -185,7 +185,7 @@ impl Club {
         if now - session.seen > HOUR as i64
             && let Err(error) = self.store.session_was_used(hash, now).await
         {
-            // Who only reads needs no disk that can be written to.
+            // Reading must not depend on a writable disk.
             tracing::debug!(%error, "it was not noted that a session was used");
         }
         if let Some(browser) = browser.filter(|browser| !session.is_token && *browser != session.label)
@@ -197,7 +197,7 @@ impl Club {
         Ok(Some(who))
     }
 
-    /// Welcomes a new guest.
+    /// Creates a new guest.
     pub async fn welcome(&self) -> Result<(Secret, Who), Refusal> {
         let (secret, now) = (Secret::new(), self.now().millis());
         let number = pentad_core::random::below(&mut crate::secret::Chance, 9_000) + 1_000;
@@ -208,7 +208,7 @@ impl Club {
         Ok((secret, who))
     }
 
-    /// Makes a guest a member, in a new session instead of the guest's. The games stay.
+    /// Registers a guest as a member, in a new session that replaces the guest's. The games stay.
     pub async fn join(&self, who: &Who, credentials: &Credentials) -> Result<Admitted, Refusal> {
         who.may_change_account()?;
         if who.kind != AccountKind::Guest {
@@ -231,7 +231,7 @@ impl Club {
         Ok(Admitted { who, session, device: Some(device) })
     }
 
-    /// Gives a person a new session instead of the present one, whose secret may be known to others.
+    /// Gives a person a new session in place of the present one, whose secret may be known to others.
     async fn renewed(&self, who: &Who) -> Result<(Secret, Who), Refusal> {
         let secret = Secret::new();
         let session = self.fresh_session(&who.account, &secret, who.scopes, "", false);
@@ -240,7 +240,7 @@ impl Club {
         Ok((secret, who))
     }
 
-    /// Makes a member without a guest before: for the operator.
+    /// Creates a member directly, for the operator.
     pub async fn add_member(&self, credentials: &Credentials, is_bot: bool) -> Result<Who, Refusal> {
         let (_, who) = self.welcome().await?;
         let Name { shown: name, key, looks } =
@@ -253,7 +253,7 @@ impl Club {
         Ok(Who { name, kind, ..who })
     }
 
-    /// Lets a member in, in a new session instead of the one that asks. What a guest played in this browser goes to the member.
+    /// Logs a member in, in a new session that replaces the present one. Games that a guest played in this browser pass to the member.
     pub async fn log_in(
         &self,
         asker: Option<&Who>,
@@ -265,19 +265,19 @@ impl Club {
         let stored = account.as_ref().and_then(|account| account.password.clone());
         let guess = match account.as_ref().zip(stored.as_ref()).map(|(account, stored)| device_of(&account.id, stored))
         {
-            // Hashes are compared: how long it takes says nothing about the secret.
+            // Hashes are compared, so that the time taken reveals nothing about the secret.
             Some(device) if origin.device.as_ref().is_some_and(|brought| brought.hash() == device.hash()) => {
                 Guess::on_device(&key, &device)
             }
             _ => Guess::from(&key, origin),
         };
-        // Counted before it is looked at, so that guesses at the same time count too.
+        // Counted before the check, so that concurrent attempts count too.
         if !self.guessing.may_try(&guess, self.settings.limits.wrong_passwords, now) {
             return Err(Refusal::TooMuch("too many wrong passwords: wait a quarter of an hour".to_owned()));
         }
         let matches = self.matches(&credentials.password, stored.clone()).await;
         if !matches!(matches, Ok(false)) {
-            // A password that was right, or was not looked at, is not counted.
+            // An attempt with the right password, or one that could not be checked, is uncounted.
             self.guessing.take_back(&guess, matches.is_ok());
         }
         if !matches? {
@@ -293,12 +293,12 @@ impl Club {
                 let games = self.store.merge(&guest.account, &account.id, &account.name).await?;
                 let has_seats = !games.is_empty();
                 self.forget(&guest.account, games);
-                // A process that does not hear it would not let the member play.
+                // A process that misses the message would not let the member play.
                 if has_seats && self.bus.is_joined() {
                     self.store.count_up(PEOPLE).await?;
                 }
             }
-            // The browser forgets this session; a token is not the browser's.
+            // The browser drops its old session; a token does not belong to the browser.
             Some(who) if who.scopes.account => self.log_out(who).await?,
             _ => {}
         }
@@ -306,14 +306,14 @@ impl Club {
         Ok(Admitted { who: Who::of(&account, &session), session: secret, device })
     }
 
-    /// Ends the session that asks.
+    /// Ends the session of the request.
     pub async fn log_out(&self, who: &Who) -> Result<(), Refusal> {
         self.store.end_sessions(&who.account, &who.session).await?;
         self.forget(&who.account, Vec::new());
         Ok(())
     }
 
-    /// Gives a member another password, ends all sessions, and begins a new one.
+    /// Changes the password of a member, ends all sessions, and starts a new one.
     pub async fn change_password(&self, who: &Who, old: &str, new: &str) -> Result<Admitted, Refusal> {
         who.may_change_account()?;
         let account = self.store.account(&who.account).await?.ok_or(Refusal::Missing("such member"))?;
@@ -329,7 +329,7 @@ impl Club {
         Ok(Admitted { who, session, device: Some(device) })
     }
 
-    /// A token for a program that plays for this member.
+    /// Creates a token for a program that acts for this member.
     pub async fn new_token(&self, who: &Who, wish: &NewToken) -> Result<Secret, Refusal> {
         who.may_change_account()?;
         if !who.is_member() {
@@ -351,7 +351,7 @@ impl Club {
         Ok(secret)
     }
 
-    /// The sessions of a person.
+    /// Returns the sessions of a person.
     pub async fn sessions(&self, who: &Who) -> Result<Vec<SessionInfo>, Refusal> {
         who.may_change_account()?;
         let sessions = self.store.sessions(&who.account).await?;
@@ -379,7 +379,7 @@ impl Club {
         Ok(())
     }
 
-    /// What a person is told about himself or herself.
+    /// Returns the person's own details.
     pub async fn me(&self, who: &Who) -> Result<Me, Refusal> {
         let ratings = if who.is_member() { self.ratings_of(&who.account).await? } else { Vec::new() };
         let mut turns: Vec<(i64, String)> = Vec::new();
@@ -399,7 +399,7 @@ impl Club {
         })
     }
 
-    /// What everyone may know about a member.
+    /// Returns the public profile of a member.
     pub async fn profile(&self, name: &str) -> Result<Profile, Refusal> {
         let account = self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))?;
         let ratings = self.ratings_of(&account.id).await?;
@@ -424,12 +424,12 @@ impl Club {
         })
     }
 
-    /// The account of a member, by name.
+    /// Returns the account of a member, by name.
     pub async fn account_of(&self, name: &str) -> Result<Account, Refusal> {
         self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))
     }
 
-    /// Gives a member another name: for the operator.
+    /// Renames a member, for the operator.
     pub async fn rename(&self, account: &Account, name: &str) -> Result<(), Refusal> {
         let Name { shown: name, key, looks } =
             names::read(name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
@@ -439,7 +439,7 @@ impl Club {
         self.operator_changed(&account.id).await
     }
 
-    /// Gives a member another password and ends all sessions: for the operator.
+    /// Sets the password of a member and ends all sessions, for the operator.
     pub async fn set_password(&self, account: &Account, new: &str) -> Result<(), Refusal> {
         let password = self.hashed(new).await?;
         let key = names::key(&account.name);
@@ -448,26 +448,26 @@ impl Club {
         self.operator_changed(&account.id).await
     }
 
-    /// Closes an account, or its voice, until a moment: for the operator.
+    /// Bans or mutes an account until the given times, for the operator.
     pub async fn restrict(&self, account: &Account, banned_until: i64, muted_until: i64) -> Result<(), Refusal> {
         self.store.restrict(&account.id, banned_until, muted_until).await?;
         self.operator_changed(&account.id).await
     }
 
-    /// Removes a member's data; the games stay, under "a former member".
+    /// Removes the personal data of a member; the games stay, under "a former member".
     pub async fn remove(&self, account: &Account) -> Result<(), Refusal> {
         self.store.remove_account(&account.id, "a former member").await?;
         self.operator_changed(&account.id).await
     }
 
-    /// The operator has changed something about a person. The operator's program is another process than the one that serves, which
-    /// looks for this note.
+    /// Announces a change by the operator. The operator's program is a separate process, so that it increments a counter which the serving
+    /// processes poll.
     async fn operator_changed(&self, account: &str) -> Result<(), Refusal> {
         self.store.count_up(PEOPLE).await?;
         self.people_changed(account).await
     }
 
-    /// Looks whether the operator has changed something since `known`, and forgets what may have changed. Returns the new note.
+    /// Clears the caches if the operator's counter differs from `known`. Returns its new value.
     pub(crate) async fn heed_operator(&self, known: Option<i64>) -> Result<Option<i64>, StoreError> {
         let noted = self.store.noted(PEOPLE).await?;
         if noted != known {
@@ -477,28 +477,28 @@ impl Club {
         Ok(noted)
     }
 
-    /// What is remembered of a person is looked up anew.
+    /// Drops cached data of a person and of that person's games.
     async fn people_changed(&self, account: &str) -> Result<(), Refusal> {
         let mut games = Vec::new();
         for state in [State::Open, State::Running] {
             games.extend(self.store.games_of(account, state, 1_000).await?.into_iter().map(|game| game.new.id));
         }
         self.forget(account, games);
-        // Where nobody hears it, every process finds this note instead.
+        // While the bus is down, every process finds the counter instead.
         if self.bus.is_joined() && !self.bus.is_up() {
             self.store.count_up(PEOPLE).await?;
         }
         Ok(())
     }
 
-    /// What is remembered of a person and of some games is looked up anew, here and in other processes.
+    /// Drops cached data of a person and of some games, in this process and in the others.
     fn forget(&self, account: &str, games: Vec<String>) {
         self.recognised.forget(account);
         games.iter().for_each(|game| self.tables.forget(game));
         self.bus.tell_others(Between::Forget { account: account.to_owned(), games });
     }
 
-    /// Notes what the names look like that an earlier version of the program has given. Members who have one stay who they are.
+    /// Stores the look-alike keys of names that an earlier version of the program has accepted. Members whose names share one keep them.
     pub(crate) async fn note_looks(&self) -> Result<(), StoreError> {
         loop {
             let named = self.store.without_looks(NAMED_TOGETHER).await?;
@@ -557,7 +557,7 @@ impl Club {
         self.passwords.hash(password.to_owned()).await
     }
 
-    /// Compares a password with the stored hash. Takes as long where there is none.
+    /// Compares a password with the stored hash. Takes the same time without one.
     async fn matches(&self, password: &str, stored: Option<String>) -> Result<bool, Refusal> {
         self.passwords.matches(password.chars().take(LONGEST_PASSWORD + 1).collect(), stored).await
     }

@@ -1,4 +1,4 @@
-//! Doing things at tables: the table applies it, the store appends what happened, then those who listen are told.
+//! Actions at tables: the table applies the command, the store appends the events, then the listeners are notified.
 
 use crate::club::{Club, SECOND};
 use crate::names::has_controls;
@@ -15,48 +15,48 @@ use pentad_table::{Actor, Awaited, Command, Event, Happening, Millis, Person, Si
 use sha2::{Digest as _, Sha256};
 use std::time::Instant;
 
-/// How long a process may let a bot think before another one takes its turn over.
+/// Lease of a bot's turn: the time after which another process takes it over.
 pub(crate) const BOT_LEASE: Millis = 60 * SECOND;
-/// How often others may be faster before the caller is told to try again.
+/// Number of lost races against other writers before the caller is told to try again.
 const MOST_TRIES: usize = 8;
-/// How many actions of a game that is over are kept as its opening.
+/// Number of actions of a finished game that are stored as its opening.
 const OPENING: usize = 8;
-/// The most answers that a seat may prepare.
+/// Largest number of answers that a seat may prepare.
 const MOST_EXPECTED: usize = 50;
-/// The longest name of a message.
+/// Longest idempotency key of a message, in bytes.
 const LONGEST_MESSAGE_NAME: usize = 64;
 
-/// What became of a message.
+/// The outcome of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Performed {
-    /// How many events there were once it was done.
+    /// The number of events once it was done.
     pub version: u64,
-    /// Whether it had been done before, when the same message came first.
+    /// True if the message was a repetition of one that had been done before.
     pub was_done: bool,
 }
 
-/// A game as somebody begins to follow it.
+/// The state of a game for a new listener.
 #[derive(Clone, Debug)]
 pub struct Followed {
-    /// What is listed of it.
+    /// The listed details.
     pub info: GameInfo,
-    /// The events that were asked for.
+    /// The requested events.
     pub events: Vec<Event>,
-    /// The seats whose players are there.
+    /// The seats whose players are present.
     pub present: Vec<usize>,
 }
 
-/// A game as it is shown to everyone.
+/// The public view of a game.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// What is listed of it.
+    /// The listed details.
     pub info: GameInfo,
-    /// What was played.
+    /// The game as played so far.
     pub played: Playthrough,
 }
 
 impl Club {
-    /// Does something at a table for a person. A message that was heard before is not done again.
+    /// Performs a command of a person at a table. `message` is an idempotency key: a repeated message is not performed again.
     pub async fn perform(
         &self,
         who: &Who,
@@ -73,7 +73,7 @@ impl Club {
         let message = message.map(|name| format!("{}:{name}", who.account));
         let (who, club, id) = (who.clone(), self.clone(), id.to_owned());
         let began = Instant::now();
-        // Not given up half-way if the caller goes away.
+        // In a task of its own, so that it is not cancelled half-way if the caller disconnects.
         let work = tokio::spawn(async move { club.do_at(By::Person(&who), &id, message, &command, lag).await });
         let answer = work.await.unwrap_or(Err(Refusal::Busy));
         let became = if answer.is_ok() { "done" } else { "refused" };
@@ -84,7 +84,7 @@ impl Club {
         answer
     }
 
-    /// Does something at a table for the club itself: flags, chance, bots, presence.
+    /// Performs a command of the club itself: flags, chance, bots, presence.
     pub(crate) async fn decree(&self, id: &str, at: Option<u64>, command: Command) -> Result<Performed, Refusal> {
         let (club, id) = (self.clone(), id.to_owned());
         let work = tokio::spawn(async move { club.do_at(By::House(at), &id, None, &command, 0).await });
@@ -99,7 +99,7 @@ impl Club {
         command: &Command,
         lag: Millis,
     ) -> Result<Performed, Refusal> {
-        // What sets the clocks right does not wait for it.
+        // The correction of the clocks uses this command and must not wait for itself.
         if !matches!(command, Command::Excuse { .. }) {
             self.set_right().await?;
         }
@@ -124,7 +124,7 @@ impl Club {
             let before = Glance::of(&live.table);
             let (expected, now) = (live.table.version(), self.now().max(live.table.last_time()));
             let mut events = live.table.apply(now, actor, &command)?;
-            // Who acts is there.
+            // A player who acts is present.
             if let Actor::Seat(seat) = actor
                 && live.table.absent_since(seat).is_some()
             {
@@ -136,7 +136,7 @@ impl Club {
             };
             let version = last.number + 1;
             let name = if let By::Person(who) = &by { who.name.as_str() } else { "" };
-            // The others stay as they are: an account may have got another name since they were read.
+            // Only the changed seats are written: an account may have been renamed since the others were read.
             let rows = live.rows_of_seats(name);
             let moved = |number: usize| {
                 events.iter().any(|event| match &event.what {
@@ -158,14 +158,14 @@ impl Club {
             stages.end("apply");
             match self.store.append(append).await {
                 Ok(Appended::Done) => stages.end("store"),
-                // The table in memory is ahead of the store, or behind it: it is read again.
+                // The table in memory is ahead of the store, or behind it, so that it is read again.
                 Ok(Appended::Overtaken) => {
                     *slot = None;
                     continue;
                 }
                 Err(error) => {
                     *slot = None;
-                    // Damage does not go away, and says nothing about how long nobody could act.
+                    // Damage is permanent, and says nothing about an absence of the store.
                     if !error.is_damage() {
                         self.away.notice();
                     }
@@ -188,7 +188,7 @@ impl Club {
         Err(Refusal::Busy)
     }
 
-    /// Who acts, and the command without what is not the person's to say.
+    /// Returns the actor, and the command without fields that the person may not choose.
     async fn as_allowed(
         &self,
         live: &Live,
@@ -219,14 +219,14 @@ impl Club {
         Ok((actor, command))
     }
 
-    /// Tells those who listen what happened.
+    /// Sends the events to the listeners of the game.
     pub(crate) fn tell_of(&self, live: &Live, events: &[Event], now: Time) {
         let game = live.new.id.clone();
         let tell = Tell::Events { game, events: events.to_vec(), now: now.millis() };
         self.bus.tell(&about_game(&live.new.id), Told::to_all(tell));
     }
 
-    /// What follows once an event is stored: bots are called, people hear that it is their turn, the next game begins.
+    /// Triggers the consequences of stored events: bots think, players are told of their turn, the next game begins.
     async fn follow_up(&self, live: &mut Live, before: Glance) {
         let after = Glance::of(&live.table);
         if before.state != after.state || before.seats != after.seats {
@@ -247,7 +247,7 @@ impl Club {
         }
     }
 
-    /// Tells the people whose turn it was, and is, about it.
+    /// Notifies the players whose turn has ended or begun.
     fn tell_turns(&self, live: &Live, before: Option<Seat>, after: Option<Seat>) {
         for (seat, is_yours) in [(before, false), (after, true)] {
             let account = seat.and_then(|seat| live.seats.get(seat.index())).and_then(|seat| seat.account.as_deref());
@@ -258,7 +258,7 @@ impl Club {
         }
     }
 
-    /// Whether another game follows by itself or by everyone's wish.
+    /// Returns true if another game follows, as part of a match or because all players want a rematch.
     fn wants_next(&self, table: &Table) -> bool {
         let people = || Seat::all(table.seats()).filter(|seat| table.sitter(*seat).is_person());
         table.has_next_game() || (people().count() > 0 && people().all(|seat| table.wants_rematch().contains(seat)))
@@ -277,7 +277,7 @@ impl Club {
                 self.bus.tell(&about_game(&live.new.id), Told::to_all(tell));
                 live.next = Some(next);
             }
-            // Another process was faster.
+            // Another process has opened it first.
             Err(Refusal::Busy) => {
                 let stored = self.store.progress(&live.new.id).await;
                 live.next = stored.ok().flatten().and_then(|stored| stored.next);
@@ -286,12 +286,12 @@ impl Club {
         }
     }
 
-    /// Begins to follow a game, from an event on.
+    /// Returns the state of a game with its events from a number on, for a new listener.
     pub async fn follow(&self, who: Option<&Who>, id: &str, from: u64) -> Result<Followed, Refusal> {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
         let live = self.loaded(id, &mut slot).await?;
-        // A process may have died between the end of a game and the beginning of the next.
+        // A process may have died between the end of a game and the opening of the next one.
         if live.table.ending().is_some() && live.next.is_none() && self.wants_next(&live.table) {
             self.open_next(live).await;
         }
@@ -302,7 +302,7 @@ impl Club {
         Ok(Followed { info, events, present })
     }
 
-    /// The record of a game as it is now, with the names of those who play.
+    /// Returns the record of a game with the names of its players.
     pub async fn record(&self, id: &str) -> Result<String, Refusal> {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
@@ -310,12 +310,12 @@ impl Club {
         Ok(record_of(live).to_string())
     }
 
-    /// The record of a game that is over, for those who read many: the table is not kept afterwards.
+    /// Returns the record of a finished game without keeping its table in memory, for exports of many games.
     pub async fn record_in_passing(&self, id: &str) -> Result<String, Refusal> {
         Ok(record_of(&self.load(id).await?).to_string())
     }
 
-    /// A game as it is shown to everyone.
+    /// Returns the public view of a game.
     pub async fn shown(&self, id: &str) -> Result<Shown, Refusal> {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
@@ -323,7 +323,7 @@ impl Club {
         Ok(Shown { info: self.info_of_live(live, None).await?, played: live.table.played().clone() })
     }
 
-    /// What can be played now, as the rules write it; nothing where the game is over or waits for players.
+    /// Returns the legal actions in the notation of the rules; none if the game is over or waits for players.
     pub async fn legal(&self, id: &str) -> Result<Vec<String>, Refusal> {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
@@ -335,7 +335,7 @@ impl Club {
         Ok(actions.into_iter().map(|action| game.notation(action)).collect())
     }
 
-    /// Keeps answers that a person has prepared for expected actions.
+    /// Stores the answers that a person has prepared for expected actions.
     pub async fn expect(&self, who: &Who, id: &str, expect: Expect) -> Result<(), Refusal> {
         who.may_play(self.now())?;
         if expect.lines.len() > MOST_EXPECTED {
@@ -361,7 +361,7 @@ impl Club {
         Ok(())
     }
 
-    /// What a person has prepared.
+    /// Returns the answers that a person has prepared.
     pub async fn expected(&self, who: &Who, id: &str) -> Result<Expect, Refusal> {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
@@ -372,7 +372,7 @@ impl Club {
     }
 }
 
-/// How long each stage of an action takes.
+/// Stopwatch for the stages of an action.
 struct Stages(Instant);
 
 impl Stages {
@@ -386,7 +386,7 @@ impl Stages {
     }
 }
 
-/// A hash of what a message asks for. What the club fills in itself, such as the lag, is left out.
+/// Hashes what a message asks for. Fields that the server fills in, such as the lag, are left out.
 fn content_of(command: &Command) -> i64 {
     let asked = match command {
         Command::Play { action, .. } => Command::Play { action: action.clone(), lag: 0 },
@@ -396,14 +396,14 @@ fn content_of(command: &Command) -> i64 {
     Sha256::digest(text).iter().take(8).fold(0, |hash, byte| (hash << 8) | i64::from(*byte))
 }
 
-/// Who wants something done.
+/// The author of a command.
 enum By<'a> {
     Person(&'a Who),
-    /// The club, which may have seen how many events there were.
+    /// The club itself, with the number of events on which the command is based, if there is one.
     House(Option<u64>),
 }
 
-/// What is compared before and after.
+/// The parts of a table that are compared before and after a command.
 struct Glance {
     state: State,
     turn: Option<Seat>,
@@ -431,8 +431,8 @@ fn state(table: &Table) -> State {
     }
 }
 
-/// Lets happen what needs nobody: chance decides when it is asked, not before, and brings again what a takeback undid; prepared
-/// answers are given.
+/// Plays the actions that need no player: chance, which is drawn only when it is needed and restores the outcomes that a takeback undid,
+/// and prepared answers.
 pub(crate) fn go_on(live: &mut Live, now: Time, events: &mut Vec<Event>) {
     loop {
         let (actor, action) = match live.table.awaited() {
@@ -448,13 +448,13 @@ pub(crate) fn go_on(live: &mut Live, now: Time, events: &mut Vec<Event>) {
         };
         match live.table.apply(now, actor, &Command::Play { action, lag: 0 }) {
             Ok(more) => events.extend(more),
-            // An answer that is not legal after all is none.
+            // A prepared answer that has become illegal is ignored.
             Err(_) => return,
         }
     }
 }
 
-/// The answer that a seat has prepared for what was just played.
+/// Returns the answer that a seat has prepared for the last actions.
 fn prepared(live: &Live, seat: Seat) -> Option<String> {
     let (_, lines) = live.expected.iter().find(|(other, _)| *other == seat)?;
     let played = live.table.played();
@@ -470,8 +470,8 @@ fn prepared(live: &Live, seat: Seat) -> Option<String> {
     lines.iter().find(|line| was_played(line)).map(|line| line.answer.clone())
 }
 
-/// Whether an answer can be prepared: what is expected is legal, begins with a turn of another seat and leads to one of this
-/// seat. In between there may be own actions, which other lines prepare: the first stone of a turn before the second.
+/// Checks that an answer can be prepared: the expected actions are legal, begin with a turn of another seat and lead to one of this seat.
+/// They may include own actions that other lines prepare, such as the first stone of a turn before the second.
 fn check_expected(table: &Table, seat: Seat, line: &Expected) -> Result<(), Refusal> {
     let played = table.played();
     if line.ply != played.plies() || line.if_played.is_empty() || line.if_played.len() > 8 {
@@ -496,7 +496,7 @@ fn check_expected(table: &Table, seat: Seat, line: &Expected) -> Result<(), Refu
     Ok(())
 }
 
-/// What the events of a table say, for its row.
+/// Summarizes the events of a table for its row.
 pub(crate) fn derived(table: &Table, now: Time) -> Derived {
     let is_bots = matches!(table.awaited(), Awaited::Bot { .. });
     Derived {
@@ -519,14 +519,14 @@ pub(crate) fn derived(table: &Table, now: Time) -> Derived {
     }
 }
 
-/// The first actions of a game, each with a blank after it, so that one that begins like another is not taken for it.
+/// Returns the first actions of a game, each followed by a blank, so that an action that is a prefix of another does not match it.
 fn opening_of(table: &Table) -> String {
     let played = table.played();
     let actions = played.positions().iter().zip(played.actions()).take(OPENING);
     actions.map(|(game, action)| format!("{} ", game.notation(*action).replace(' ', "_"))).collect()
 }
 
-/// The record of a game with the names of those who play.
+/// Returns the record of a game with the names of its players.
 pub(crate) fn record_of(live: &Live) -> Record {
     let mut record = live.table.played().record();
     let name = |seat: &pentad_store::SeatRow| match seat.name.is_empty() {

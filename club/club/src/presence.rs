@@ -1,4 +1,4 @@
-//! Who is there.
+//! Presence: the people connected to the club and to its games.
 
 use crate::club::Club;
 use crate::people::Who;
@@ -13,34 +13,34 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a connection may be lost before its owner counts as away.
+/// Grace period after a lost connection before the player counts as away.
 const GRACE: Duration = Duration::from_secs(10);
-/// What another process has said is true for so long: it says it again before.
+/// Lifetime of a presence report from another process; each renews its reports sooner.
 const TRUE_FOR: Duration = Duration::from_secs(50);
-/// A person who was seen in another process is there for so long.
+/// Lifetime of an answer that a person is connected to another process.
 const SEEN_FOR: Duration = Duration::from_secs(10);
-/// How long an answer of other processes is waited for, and how often it is looked for in that time.
+/// Longest wait for such an answer, and the number of checks in that time.
 const ANSWERED_WITHIN: (Duration, u32) = (Duration::from_millis(200), 10);
-/// Once processes hear each other again, it takes so long until each knows who is with the others.
+/// Time after the bus comes up until the processes have exchanged their presence.
 const SETTLED: Duration = Duration::from_secs(25);
 
-/// Who is connected to what: through this process and, as far as they say it, through others.
+/// Connections to the club and its games: those of this process and, as far as they are reported, those of others.
 #[derive(Debug, Default)]
 pub(crate) struct Presence(Mutex<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
-    /// How many connections each account has to each game, and in all.
+    /// Number of connections of each account to each game; the key [`CLUB`] counts those to the club.
     at: HashMap<String, HashMap<String, usize>>,
-    /// Those of them who play there.
+    /// The connected accounts that play the game.
     players: HashMap<String, HashSet<String>>,
-    /// The players of each game who are there through other processes.
+    /// Players of each game who are connected to other processes, by process, with the time of the report.
     elsewhere: HashMap<String, HashMap<String, (BTreeSet<String>, Instant)>>,
-    /// Who is with other processes.
+    /// Heartbeats of other processes.
     others: HashMap<String, Others>,
-    /// People of whom another process has said that they are there.
+    /// Accounts that another process has reported as connected, with the time of its answer.
     seen: HashMap<String, Instant>,
-    /// When players went from games, by game and account, until they are back or noted as absent.
+    /// The time when players left a game, by game and account, until they return or are recorded as absent.
     left: HashMap<(String, String), Instant>,
 }
 
@@ -51,7 +51,7 @@ struct Others {
     heard: Instant,
 }
 
-/// Under this name connections to the club itself are counted.
+/// Key under which connections to the club itself are counted.
 const CLUB: &str = "";
 
 impl Presence {
@@ -82,55 +82,55 @@ impl Presence {
         has_gone
     }
 
-    /// Whether a person is connected to a game, through whichever process.
+    /// Returns true if a person is connected to a game through any process.
     fn is_at(&self, game: &str, account: &str) -> bool {
         self.lock().is_at(game, account)
     }
 
-    /// Whether a person is connected to a game through this process.
+    /// Returns true if a person is connected to a game through this process.
     fn is_here(&self, game: &str, account: &str) -> bool {
         self.lock().is_here(game, account)
     }
 
-    /// Whether a person who has opened a game is anywhere in the club.
+    /// Returns true if a person who has opened a live game is connected to the club through any process.
     pub(crate) fn is_there(&self, account: &str) -> bool {
         let known = self.lock();
         known.is_here(CLUB, account) || known.others.values().any(|others| others.openers.contains(account))
     }
 
-    /// Another process has said that a person is there.
+    /// Records the answer of another process that a person is connected to it.
     pub(crate) fn note_seen(&self, account: String) {
         self.lock().seen.insert(account, Instant::now());
     }
 
-    /// Whether another process has said lately that a person is there.
+    /// Returns true if another process has reported a person recently.
     fn was_seen(&self, account: &str) -> bool {
         self.lock().seen.get(account).is_some_and(|seen| seen.elapsed() < SEEN_FOR)
     }
 
-    /// Whether a person is in the club through this process.
+    /// Returns true if a person is connected to the club through this process.
     pub(crate) fn is_in_this_process(&self, account: &str) -> bool {
         self.is_here(CLUB, account)
     }
 
-    /// How many people are in the club through this process.
+    /// Counts the people connected through this process.
     pub(crate) fn people_here(&self) -> usize {
         self.lock().at.get(CLUB).map_or(0, HashMap::len)
     }
 
-    /// How many people are there.
+    /// Counts the people connected to the club.
     pub(crate) fn people(&self) -> usize {
         self.people_here() + self.lock().others.values().map(|others| others.people).sum::<usize>()
     }
 
-    /// The seats of a game whose players are there.
+    /// Returns the seats of a game whose players are present.
     pub(crate) fn seats(&self, game: &str, seats: &[SeatRow]) -> Vec<usize> {
         let known = self.lock();
         let is_there = |seat: &SeatRow| seat.account.as_ref().is_some_and(|account| known.is_at(game, account));
         seats.iter().enumerate().filter(|(_, seat)| is_there(seat)).map(|(place, _)| place + 1).collect()
     }
 
-    /// The players of a game who are there through this process.
+    /// Returns the players of a game who are connected through this process.
     fn players_here(&self, game: &str) -> Vec<String> {
         self.lock().players.get(game).map_or_else(Vec::new, |players| players.iter().cloned().collect())
     }
@@ -155,7 +155,7 @@ impl Presence {
         }
     }
 
-    /// A player is not at a game. Says when that was noticed, if it is new.
+    /// Records that a player is not at a game. Returns the time, unless that was recorded before.
     fn leave(&self, game: &str, account: &str) -> Option<Instant> {
         let (mut known, now) = (self.lock(), Instant::now());
         let is_new = !known.left.contains_key(&(game.to_owned(), account.to_owned()));
@@ -165,22 +165,22 @@ impl Presence {
         })
     }
 
-    /// Whether a player has been away from a game since that moment.
+    /// Returns true if a player has been away from a game since that moment.
     fn is_away_since(&self, game: &str, account: &str, since: Instant) -> bool {
         self.lock().left.get(&(game.to_owned(), account.to_owned())) == Some(&since)
     }
 
-    /// It is noted that a player is absent.
+    /// Removes the record of a player who left, once the table marks the player as absent.
     fn forget_left(&self, game: &str, account: &str) {
         self.lock().left.remove(&(game.to_owned(), account.to_owned()));
     }
 
-    /// The games whose players are there through this process.
+    /// Returns the games with players connected through this process.
     pub(crate) fn played_here(&self) -> Vec<String> {
         self.lock().players.keys().cloned().collect()
     }
 
-    /// What another process says of a game. Says whether that is new.
+    /// Records a presence report of another process about a game. Returns true if it changes anything.
     pub(crate) fn hear(&self, game: &str, process: &str, accounts: Vec<String>) -> bool {
         let mut known = self.lock();
         let said: BTreeSet<String> = accounts.into_iter().collect();
@@ -199,7 +199,7 @@ impl Presence {
         before != said
     }
 
-    /// What another process says of the people in the club. Says whether that is new.
+    /// Records a heartbeat of another process. Returns true if it changes anything.
     pub(crate) fn hear_beat(&self, process: String, people: usize, openers: Vec<String>) -> bool {
         let openers: BTreeSet<String> = openers.into_iter().collect();
         let said = Others { people, openers: openers.clone(), heard: Instant::now() };
@@ -207,7 +207,7 @@ impl Presence {
         before.is_none_or(|before| before.people != people || before.openers != openers)
     }
 
-    /// Forgets what other processes have not said again. Returns the games in which somebody is gone by that.
+    /// Removes reports that were not renewed in time. Returns the games whose players may have left by that.
     pub(crate) fn forget_silent(&self) -> Vec<String> {
         let mut known = self.lock();
         known.others.retain(|_, others| others.heard.elapsed() < TRUE_FOR);
@@ -240,12 +240,12 @@ impl Known {
 }
 
 impl Club {
-    /// How many people are there.
+    /// Returns the number of people connected to the club.
     pub fn people(&self) -> usize {
         self.presence.people()
     }
 
-    /// Whether a person is in the club, through whichever process.
+    /// Returns true if a person is connected to the club through any process; asks the others if necessary.
     pub(crate) async fn is_anywhere(&self, account: &str) -> bool {
         let is_known = || self.presence.is_there(account) || self.presence.was_seen(account);
         if is_known() || !self.bus.is_joined() || !self.bus.is_up() {
@@ -261,44 +261,45 @@ impl Club {
         false
     }
 
-    /// A person has a connection to the club.
+    /// Registers a connection of a person to the club.
     pub fn came(&self, who: &Who) {
         if self.presence.come(CLUB, &who.account) {
             self.lobby_changed.notify_one();
         }
     }
 
-    /// It is gone.
+    /// Removes a connection of a person to the club.
     pub fn went(&self, who: &Who) {
         if self.presence.go(CLUB, &who.account) {
             self.lobby_changed.notify_one();
         }
     }
 
-    /// A person has a connection to a game.
+    /// Registers a connection of a person to a game.
     pub async fn came_to(&self, who: &Who, game: &str) {
         if self.presence.come(game, &who.account) {
             self.presence_changed(who, game).await;
         }
     }
 
-    /// It is gone.
+    /// Removes a connection of a person from a game.
     pub async fn went_from(&self, who: &Who, game: &str) {
         if self.presence.go(game, &who.account) {
-            // Others hear of it even if the table cannot be read now.
+            // Other processes have to know even if the table cannot be read now.
             self.presence.note_no_player(game, &who.account);
             self.presence_changed(who, game).await;
         }
     }
 
-    /// Another process may have noted a person as absent who is here.
+    /// Corrects the table if another process has marked a connected person as absent.
     pub async fn is_still_at(&self, who: &Who, game: &str) {
         if self.presence.is_here(game, &who.account) {
             self.presence_changed(who, game).await;
         }
     }
 
-    /// Tells those at a game who is there. A player of a live game who stays away is noted as absent, and as present on return.
+    /// Notifies the listeners of a game of who is present. A player of a live game who stays away is marked as absent, and as present on
+    /// return.
     async fn presence_changed(&self, who: &Who, game: &str) {
         let slot = self.tables.slot(game);
         let (seats, own, is_noted_absent, is_live) = {
@@ -333,7 +334,7 @@ impl Club {
         }
     }
 
-    /// Tells other processes which players of a game are there through this one.
+    /// Sends a presence report of a game to the other processes.
     pub(crate) fn tell_others_who_is_here(&self, game: &str) {
         if self.bus.is_joined() {
             let accounts = self.presence.players_here(game);
@@ -341,7 +342,7 @@ impl Club {
         }
     }
 
-    /// Another process has said who is at a game: those who follow it here are told.
+    /// Notifies the listeners in this process after a presence report from another one.
     pub(crate) async fn presence_changed_elsewhere(&self, game: &str) {
         if !self.bus.is_heard(&about_game(game)) {
             return;
@@ -358,7 +359,7 @@ impl Club {
         }
     }
 
-    /// Players who were not there when this process began are away as well.
+    /// Starts the grace period of all absent players, including those who were away before this process started.
     fn note_absent_players(&self, game: &str) {
         let (club, game) = (self.clone(), game.to_owned());
         tokio::spawn(async move {
@@ -366,7 +367,7 @@ impl Club {
             loop {
                 match club.loaded(&game, &mut *slot.lock().await).await {
                     Ok(live) => return club.note_those_away(live),
-                    // The database is away: it is looked at again later.
+                    // The store does not answer; the task tries again later.
                     Err(Refusal::Store(_)) => {}
                     Err(_) => return,
                 }
@@ -395,10 +396,10 @@ impl Club {
         let Some(since) = self.presence.leave(&game, &account) else { return };
         let club = self.clone();
         tokio::spawn(async move {
-            // Where nobody follows the game here any more, other processes are still listened to.
+            // Listens, so that reports of other processes keep arriving even if the game has no other listener here.
             let _heard = club.bus.listen(&about_game(&game)).await;
             tokio::time::sleep(GRACE).await;
-            // Who is with another process is not known while processes do not hear each other.
+            // While the bus is down, the presence in other processes is unknown.
             while club.bus.up_for() < SETTLED && club.presence.is_away_since(&game, &account, since) {
                 tokio::time::sleep(GRACE).await;
             }

@@ -3,34 +3,35 @@ use pentad_store::StoreError;
 use pentad_table::{OpeningError, Refused};
 use thiserror::Error;
 
-/// Why something is not done. Nothing has changed then, unless the database has stopped to answer: then that is not known.
+/// Reasons for which a request is refused. Nothing has changed then, unless the database has stopped answering: then the outcome is
+/// unknown.
 #[derive(Debug, Error)]
 pub enum Refusal {
-    /// The table refuses it.
+    /// The table rejects the command.
     #[error(transparent)]
     Table(#[from] Refused),
-    /// Such a game cannot be opened.
+    /// The game cannot be opened with these options.
     #[error(transparent)]
     Opening(#[from] OpeningError),
-    /// There is no such game, member, or other thing.
+    /// The game, member or other object does not exist.
     #[error("there is no {0}")]
     Missing(&'static str),
-    /// What was sent makes no sense.
+    /// The request is malformed.
     #[error("{0}")]
     Invalid(String),
-    /// It is not for this person to do.
+    /// The person lacks the permission.
     #[error("{0}")]
     Forbidden(String),
-    /// Somebody else has it already.
+    /// The name or place is already taken.
     #[error("{0}")]
     Taken(String),
-    /// Too much of it.
+    /// A limit is exceeded.
     #[error("{0}")]
     TooMuch(String),
-    /// It cannot be stored.
+    /// The store has failed.
     #[error("{}: {_0}", stored(.0))]
     Store(#[from] StoreError),
-    /// Others were faster again and again.
+    /// Other writers were faster several times in a row.
     #[error("others were faster: try again")]
     Busy,
 }
@@ -45,13 +46,13 @@ fn stored(error: &StoreError) -> &'static str {
     }
 }
 
-/// Reports an error of reading.
+/// Returns true for an error of reading.
 fn is_unread(error: &StoreError) -> bool {
     error.is_damage() || matches!(error, StoreError::Unread(_))
 }
 
 impl Refusal {
-    /// A word for programs.
+    /// Returns the error code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::Table(Refused::Action { .. }) => "illegal",
@@ -69,9 +70,9 @@ impl Refusal {
         }
     }
 
-    /// The same for those who asked.
+    /// Returns the problem description for the client.
     pub fn problem(&self) -> Problem {
-        // What is wrong with the database in detail is for the operator.
+        // Details of a database error are for the operator only.
         let reason = match self {
             Refusal::Store(StoreError::Full | StoreError::ReadOnly) => self.to_string(),
             Refusal::Store(error @ StoreError::Disk(_)) => format!("{}: the disk fails", stored(error)),

@@ -1,45 +1,45 @@
-//! Fair scheduling of thinking, as a plain structure without a clock and without tasks.
+//! Fair scheduling of bot thinking, as a plain data structure without clock and tasks.
 //!
-//! Thinking is shared by rounds instead of a queue (start-time fair queueing): each address has a virtual time, which advances by the
-//! time that was spent for it, and the address that has had least is served next; the accounts of an address share its time in the same
-//! way. An address that was idle begins at the present virtual time, so idling saves nothing up. Short thoughts come before long ones,
-//! live games before games over days, and one more thread than there are for long thoughts is kept for short ones.
+//! Thinking time is shared in rounds instead of a queue (start-time fair queueing). Each address has a virtual time, which advances by the
+//! thinking time spent for it; the address with the lowest virtual time is served next, and the accounts of an address share its time in
+//! the same way. An address that was idle starts at the present virtual time, so that idling saves nothing up. Short thoughts come before
+//! long ones and live games before correspondence games; one extra thread is reserved for short thoughts.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// The longest that a bot thinks about one action, whatever its level.
+/// Longest thinking time of a bot for one action at any level.
 pub(crate) const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
-/// The shortest slice of a thought under load. Every search has a sound action to play after it.
+/// Shortest time slice of a thought under load. Every search has a sound action after it.
 pub(crate) const SHORTEST_SLICE: Duration = Duration::from_millis(200);
-/// A thought that is expected to be no longer than this is a short one.
+/// Expected time up to which a thought counts as short.
 const SHORT: Duration = Duration::from_millis(100);
-/// A game over days is served as if its thought took so much longer.
+/// Handicap of correspondence games: they are served as if their thoughts took this much longer.
 const DAYS_LATER: Duration = Duration::from_secs(10);
 
 /// The party that a thought is charged to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Party {
-    /// The address from which the game was opened, where it is known, as a keyed hash.
+    /// A keyed hash of the address from which the game was opened, if it is known.
     pub(crate) origin: Option<i64>,
     /// The account that opened the game.
     pub(crate) account: String,
 }
 
-/// A thought that is asked for.
+/// A request for thinking time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Request {
     pub(crate) party: Party,
-    /// A live game, in which a person waits at the board.
+    /// Set for a live game, in which a person waits at the board.
     pub(crate) is_live: bool,
     /// Expected thinking time.
     pub(crate) cost: Duration,
 }
 
-/// Names a request while it waits and while it is served.
+/// Identifies a request while it waits and while it is served.
 pub(crate) type Ticket = u64;
 
-/// Which thoughts wait, which are under way, and who has had how much.
+/// Waiting and running thoughts, and the virtual times of the parties.
 #[derive(Debug)]
 pub(crate) struct Rounds {
     threads: usize,
@@ -49,14 +49,14 @@ pub(crate) struct Rounds {
     addresses: Shares<Address, Shares<String, ()>>,
 }
 
-/// Accounts without a known address count as addresses of their own.
+/// Address of a party. An account without a known address counts as an address of its own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Address {
     Known(i64),
     Of(String),
 }
 
-/// Virtual times of those who share something.
+/// Virtual times of the parties that share a resource.
 #[derive(Debug)]
 struct Shares<K, T> {
     /// The virtual time at which service was last given.
@@ -66,9 +66,9 @@ struct Shares<K, T> {
 
 #[derive(Debug, Default)]
 struct Share<T> {
-    /// The virtual time up to which it has been served.
+    /// Virtual time up to which the party has been served.
     served: Duration,
-    /// Thoughts that wait or are under way.
+    /// Number of waiting and running thoughts.
     active: usize,
     inner: T,
 }
@@ -80,7 +80,7 @@ impl<K, T> Default for Shares<K, T> {
 }
 
 impl<K: Clone + Eq + std::hash::Hash, T: Default> Shares<K, T> {
-    /// The virtual time at which a sharer would be served. One that waits keeps the place it came at; one that was idle begins now.
+    /// Returns the virtual time at which a party would be served: an active one keeps its place, an idle one starts at the present time.
     fn start(&self, key: &K) -> Duration {
         match self.of.get(key) {
             Some(share) if share.active > 0 => share.served,
@@ -105,7 +105,7 @@ impl<K: Clone + Eq + std::hash::Hash, T: Default> Shares<K, T> {
         }
     }
 
-    /// Ends a thought that was charged so much and has taken so long.
+    /// Ends a thought: replaces the time charged in advance by the time taken.
     fn leave(&mut self, key: &K, charged: Duration, took: Duration) {
         if let Some(share) = self.of.get_mut(key) {
             share.served = (share.served + took).saturating_sub(charged);
@@ -132,7 +132,7 @@ impl Request {
 }
 
 impl Rounds {
-    /// So many long thoughts may be under way at once, and one short one besides.
+    /// Creates a scheduler for `threads` long thoughts at once and one more short one.
     pub(crate) fn new(threads: usize) -> Rounds {
         Rounds {
             threads: threads.max(1),
@@ -143,12 +143,12 @@ impl Rounds {
         }
     }
 
-    /// Changes how many long thoughts may be under way at once.
+    /// Changes the number of long thoughts that may run at once.
     pub(crate) fn set_threads(&mut self, threads: usize) {
         self.threads = threads.max(1);
     }
 
-    /// Number of waiting thoughts.
+    /// Returns the number of waiting thoughts.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting.len()
     }
@@ -162,13 +162,13 @@ impl Rounds {
         ticket
     }
 
-    /// The request to be served now, if there is a thread for one. From now on it is under way.
+    /// Returns the next request to be served, if a thread is free, and marks it as running.
     pub(crate) fn next(&mut self) -> Option<Ticket> {
         let long = self.running.values().filter(|request| !request.is_short()).count();
         if self.running.len() > self.threads {
             return None;
         }
-        // The best of each address: the account that has had least, and of it what is shortest.
+        // Best request of each address: of the account that was served least, the shortest.
         let mut best: HashMap<Address, (Duration, Ticket)> = HashMap::new();
         for (&ticket, request) in &self.waiting {
             if long >= self.threads && !request.is_short() {
@@ -193,7 +193,7 @@ impl Rounds {
         Some(ticket)
     }
 
-    /// Ends a request: one that was served for so long, or one that is no longer wanted.
+    /// Ends a request that was served for `took`, or one that is no longer wanted.
     pub(crate) fn end(&mut self, ticket: Ticket, took: Duration) {
         let (request, charged, took) = if let Some(request) = self.running.remove(&ticket) {
             let charged = request.cost;
@@ -213,8 +213,8 @@ impl Rounds {
         }
     }
 
-    /// How long a thought that is under way may take: everything while no other waits, otherwise the share of its address, divided
-    /// among the thoughts of that address.
+    /// Returns the time that a running thought may take: all while no other waits, otherwise the share of its address, divided among the
+    /// thoughts of that address.
     pub(crate) fn allowance(&self, ticket: Ticket) -> Duration {
         let Some(request) = self.running.get(&ticket) else { return SHORTEST_SLICE };
         if self.waiting.is_empty() {
@@ -240,7 +240,7 @@ mod tests {
         Request { party: Party { origin: Some(origin), account: account.to_owned() }, is_live: true, cost }
     }
 
-    /// Serves everything on one thread, each thought as long as it is allowed to be, and returns who was served when.
+    /// Serves everything on one thread, each thought for its full allowance, and returns the tickets with the times when they were done.
     fn served(rounds: &mut Rounds, most: usize) -> Vec<(Ticket, Duration)> {
         let (mut now, mut order) = (Duration::ZERO, Vec::new());
         while order.len() < most {
@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(order.len(), 65);
         let last = strangers.iter().map(|ticket| place(&order, *ticket)).max().unwrap();
         assert!(order[last].1 <= 5 * (SECOND + SECOND), "{order:?}");
-        // The guests of one address are served in turn as well.
+        // The guests of one address are also served in turn.
         let mut rounds = Rounds::new(1);
         for _ in 0..30 {
             rounds.ask(request(1, "first", SECOND));
@@ -302,7 +302,7 @@ mod tests {
         let short = rounds.ask(request(3, "cid", MOMENT));
         let order: Vec<Ticket> = served(&mut rounds, usize::MAX).into_iter().map(|(ticket, _)| ticket).collect();
         assert_eq!(order, [short, long, days]);
-        // Games over days are not put off for ever by others that come again and again.
+        // A steady stream of other requests does not starve correspondence games.
         let days = rounds.ask(Request { is_live: false, ..request(1, "ann", SECOND) });
         let mut rest = 0;
         while rounds.waiting.contains_key(&days) {
@@ -320,7 +320,7 @@ mod tests {
             rounds.ask(request(1, "busy", SECOND));
         }
         served(&mut rounds, 10);
-        // One that comes late begins where the others are: they take turns from now on.
+        // A latecomer starts at the virtual time of the others: from now on they alternate.
         let late: Vec<Ticket> = (0..4).map(|_| rounds.ask(request(2, "late", SECOND))).collect();
         let order = served(&mut rounds, usize::MAX);
         assert!(place(&order, late[3]) >= 4, "{order:?}");

@@ -1,34 +1,34 @@
-//! Things nobody can guess, and chance that nobody can foresee.
+//! Unguessable secrets, and the operating system's random source.
 
 use rand_core::TryRng;
 use sha2::{Digest as _, Sha256};
 use std::convert::Infallible;
 use std::fmt;
 
-/// Letters and digits that are not mistaken for each other.
+/// Letters and digits that are hard to confuse with each other.
 const LETTERS: &[u8; 56] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz";
 
-/// A secret by which somebody is known: a browser's cookie or a program's token. Only its hash is ever stored.
+/// A secret that identifies a person: a browser's cookie or a program's token. Only its hash is stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// A new one, of 186 bits.
+    /// Creates a secret of 186 bits.
     pub(crate) fn new() -> Secret {
         Secret(letters(32))
     }
 
-    /// A secret that was brought along.
+    /// Wraps a secret that a client has sent.
     pub fn brought(text: &str) -> Secret {
         Secret(text.to_owned())
     }
 
-    /// The secret itself: for its owner alone.
+    /// Returns the secret itself, for its owner alone.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// What is stored of it.
+    /// Returns the hash under which the secret is stored.
     pub(crate) fn hash(&self) -> String {
         Sha256::digest(self.0.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
     }
@@ -40,13 +40,13 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// So many letters and digits by chance.
+/// Returns `count` random letters and digits.
 pub(crate) fn letters(count: usize) -> String {
     let mut chance = Chance;
     (0..count).map(|_| char::from(LETTERS[pentad_core::random::below(&mut chance, LETTERS.len())])).collect()
 }
 
-/// The operating system's chance: what comes next is known to no one, this program included.
+/// The operating system's random source, whose output even this program cannot predict.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chance;
 
@@ -89,7 +89,7 @@ mod tests {
         let signs: HashSet<char> = names.iter().flat_map(|name| name.chars()).collect();
         let bits = (signs.len() as f64).log2() * crate::opening::NAME as f64;
         assert!(bits > 68.0, "{bits} bits");
-        // Every place of a name is drawn by itself.
+        // Every position of a name is drawn independently.
         let firsts: HashSet<char> = names.iter().filter_map(|name| name.chars().next()).collect();
         assert_eq!(firsts, signs);
     }

@@ -1,4 +1,4 @@
-//! What follows from the end of a game: ratings, and what the archive knows.
+//! Settlement of finished games: ratings and the archive of positions.
 
 use crate::club::Club;
 use crate::farming;
@@ -11,12 +11,12 @@ use pentad_store::{PositionRow, Rating, Settlement};
 use pentad_table::{Ending, Table};
 
 impl Club {
-    /// Settles a game that is over, if it has not been settled.
+    /// Settles a game that is over, unless it has been settled.
     pub(crate) async fn settle_soon(&self, id: &str) {
         for _ in 0..5 {
             match self.settle(id).await {
                 Ok(true) => return,
-                // A rating has changed in between, or it was settled already.
+                // A rating has changed in the meantime, or the game was settled already.
                 Ok(false) => {}
                 Err(refusal) => {
                     tracing::warn!(game = id, %refusal, "a game could not be settled");
@@ -42,7 +42,7 @@ impl Club {
                 time: live.table.last_time().millis(),
                 ratings: Vec::new(),
                 before: Vec::new(),
-                // Others do not look up what was played in a game that was made for those who have the link.
+                // Actions of an unlisted game are not published in the archive.
                 positions: match ending {
                     Ending::Aborted => Vec::new(),
                     _ if !live.new.is_listed => Vec::new(),
@@ -85,7 +85,7 @@ impl Club {
         Ok(is_settled)
     }
 
-    /// Tells those who follow a game to which ratings it has led.
+    /// Notifies the listeners of a game of the ratings after it.
     async fn tell_of_ratings(&self, id: &str) -> Result<(), Refusal> {
         let rows = self.store.game(id).await?;
         let infos = self.infos(rows.as_slice(), None).await?;
@@ -97,8 +97,8 @@ impl Club {
     }
 }
 
-/// The lowest and the highest rating of those who played. Who plays the first rated game begins with the rating that all begin with; a
-/// game that is not rated counts only if all have a rating.
+/// Returns the lowest and the highest rating of the players. In a rated game, a player without a rating counts with the first rating; an
+/// unrated game has a range only if all players have a rating.
 fn between(before: &[Option<Rating>], is_rated: bool) -> Option<(i64, i64)> {
     let first = is_rated.then_some(FIRST_RATING);
     let ratings: Option<Vec<f64>> = before.iter().map(|known| known.map(|rating| rating.rating).or(first)).collect();
@@ -106,8 +106,8 @@ fn between(before: &[Option<Rating>], is_rated: bool) -> Option<(i64, i64)> {
     Some((*ratings.iter().min()?, *ratings.iter().max()?))
 }
 
-/// The place of each seat, seat 1 first: winners are first. The others share a place, but those who lost without the rules come after
-/// those who stayed, the first to leave last.
+/// Returns the place of each seat, seat 1 first. Winners come first and the others share a place, but seats that lost other than by the
+/// rules come after those that stayed, the first to leave last.
 fn places(table: &Table) -> Vec<usize> {
     let (winners, lost) = (table.winners(), table.lost());
     let record = table.played().ended();
@@ -120,7 +120,7 @@ fn places(table: &Table) -> Vec<usize> {
     Seat::all(table.seats()).map(place).collect()
 }
 
-/// The positions of a game.
+/// Returns the positions of a game.
 fn positions(table: &Table) -> Vec<PositionRow> {
     let played = table.played();
     let actions = played.actions();
@@ -136,7 +136,7 @@ fn positions(table: &Table) -> Vec<PositionRow> {
         .collect()
 }
 
-/// The key of a position in the archive. The names of the game and its options are in it, so that games do not mix.
+/// Returns the key of a position in the archive. It includes the game, the number of seats and the options, so that games do not mix.
 pub(crate) fn position_key(game: &pentad_catalog::AnyGame) -> u64 {
     let mut key: u64 = 0xcbf2_9ce4_8422_2325;
     let text = format!("{} {} {}", game.id().info().id, game.seats(), game.setup_text());

@@ -1,5 +1,4 @@
-//! What happens though nobody looks: flags fall, bots' turns are taken over, games that nobody joined are called off, games that
-//! are over are settled.
+//! Background tasks: clock flags, takeover of bot turns, cancellation of games that were not joined, settlement of finished games.
 
 use crate::away::HEARTBEAT;
 use crate::club::{Club, DAY, HOUR, MINUTE};
@@ -10,22 +9,22 @@ use pentad_table::{Awaited, Command, Millis, Time};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-/// Under this name it is noted until when a process looks what is due.
+/// Name of the lease of the process that sweeps.
 const SWEEPER: &str = "sweeper";
-/// How long, in milliseconds: the next one begins so long after a process has died.
+/// Length of the lease in milliseconds: after this time, another process takes over from one that has died.
 const SWEEPS_FOR: i64 = 3_000;
-/// How many games are looked at in one go.
+/// Largest number of games handled by one query.
 const AT_ONCE: usize = 200;
-/// After how long an open game is called off that nobody has joined.
+/// Age after which an open game that was not joined is cancelled.
 const STALE: Millis = 30 * DAY;
-/// After how long a live game is called off in which nobody has acted.
+/// Time after which a live game in which no player has acted is cancelled.
 const NOT_BEGUN: Millis = 10 * MINUTE;
-/// After how long somebody who is waited for in a game without a clock counts as absent.
+/// Time after which an awaited player of a game without a clock counts as absent.
 const LEFT_ALONE: Millis = 14 * DAY;
-/// So many actions of chance may come before the first one of a seat: the first tiles of The Factory.
+/// Largest number of chance actions before the first action of a seat: the first tiles of The Factory.
 const CHANCE_FIRST: usize = 4;
 
-/// Something that is looked at once an hour.
+/// Timer of a task that runs once an hour.
 #[derive(Debug, Default)]
 pub(crate) struct Hourly(AtomicI64);
 
@@ -40,10 +39,10 @@ impl Hourly {
 }
 
 impl Club {
-    /// Lets the club live: from now on everything happens that needs nobody.
+    /// Starts the background tasks: clock flags, bot turns, mail, settlement.
     pub async fn start(&self) -> Result<(), StoreError> {
         self.excuse_absence_before().await?;
-        // Whatever bots were to do before is done anew. If another process is at it, the faster one plays.
+        // Bot turns that were pending before the start are computed again. If another process computes one too, the faster one plays.
         self.take_bot_turns(i64::MAX).await?;
         let club = self.clone();
         tokio::spawn(async move {
@@ -80,13 +79,13 @@ impl Club {
         Ok(())
     }
 
-    /// The same club, once it lives.
+    /// Starts the background tasks and returns the club.
     pub async fn started(self) -> Result<Club, StoreError> {
         self.start().await?;
         Ok(self)
     }
 
-    /// Does what is due.
+    /// Performs all tasks that are due.
     pub async fn sweep(&self) -> Result<(), StoreError> {
         self.set_right().await?;
         let now = self.now();
@@ -95,7 +94,7 @@ impl Club {
         }
         for game in self.store.overdue(now.millis(), AT_ONCE).await? {
             match self.decree(&game, None, Command::Flag).await {
-                // A bot that flags has lost as anybody.
+                // A bot loses on time like any player.
                 Ok(_) | Err(Refusal::Table(_) | Refusal::Busy) => {}
                 Err(refusal) => tracing::error!(game, %refusal, "a flag could not fall"),
             }
@@ -120,8 +119,8 @@ impl Club {
         self.send_letters(now).await
     }
 
-    /// Whether it is for this process to look what is due. One of several does it, and another when that one dies; if two did, each
-    /// thing would still happen once.
+    /// Returns true if this process has to sweep. One of several does so under a lease, and another takes over when it dies; if two did,
+    /// each task would still take effect once.
     async fn is_sweeper(&self, now: i64) -> Result<bool, StoreError> {
         match self.store.place() {
             Place::File(_) => Ok(true),
@@ -129,7 +128,7 @@ impl Club {
         }
     }
 
-    /// A person for whom a game without a clock has waited for weeks counts as absent: the others can claim it.
+    /// Marks a person for whom a game without a clock has waited for weeks as absent, so that the others can claim the game.
     async fn note_who_is_waited_for(&self, id: &str) {
         let slot = self.tables.slot(id);
         let awaited = match self.loaded(id, &mut *slot.lock().await).await {
@@ -143,7 +142,7 @@ impl Club {
         }
     }
 
-    /// Whether a seat has acted in a game; a game that cannot be read counts as begun.
+    /// Returns true if a seat has acted in a game; a game that cannot be read counts as begun.
     async fn has_begun(&self, id: &str) -> bool {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;

@@ -1,4 +1,4 @@
-//! Tables that are held in memory. They are a cache: what counts is in the store.
+//! Tables in memory: a cache of the store, which decides.
 
 use crate::club::Club;
 use crate::refusal::Refusal;
@@ -10,45 +10,45 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A table in memory, with all that is needed to act at it.
+/// A table in memory with everything needed to act at it.
 #[derive(Debug)]
 pub(crate) struct Live {
     pub(crate) table: Table,
     pub(crate) events: Vec<Event>,
-    /// What became of each message, by its name.
+    /// Outcome of each message, by its idempotency key.
     pub(crate) messages: HashMap<String, Heard>,
-    /// What is known about the game from its beginning.
+    /// The fixed properties of the game.
     pub(crate) new: NewGame,
-    /// Who sits where as the rows say it: people may have other names and accounts than when they sat down.
+    /// The occupants of the seats by their rows: a person may have another name or account than when joining.
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) next: Option<String>,
-    /// What seats have prepared for expected actions.
+    /// Answers that seats have prepared for expected actions.
     pub(crate) expected: Vec<(Seat, Vec<Expected>)>,
 }
 
-/// A message that was done.
+/// A message that has been performed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Heard {
-    /// The version that it led to.
+    /// The number of events afterwards.
     pub(crate) version: u64,
-    /// A hash of what it asked for, unless an earlier version of the program did it.
+    /// A hash of its content; missing if an earlier version of the program performed it.
     pub(crate) content: Option<i64>,
 }
 
 impl Live {
-    /// The seat of an account.
+    /// Returns the seat of an account.
     pub(crate) fn seat_of(&self, account: &str) -> Option<Seat> {
         let place = self.seats.iter().position(|seat| seat.account.as_deref() == Some(account))?;
         Seat::numbered(place + 1)
     }
 
-    /// The rows of the seats, given who sits at the table; an account that sat there before keeps what is known of it.
+    /// Returns the rows of the seats for the present sitters; an account that sat there before keeps its row.
     pub(crate) fn rows_of_seats(&self, name_of_newcomer: &str) -> Vec<SeatRow> {
         rows_of_seats(&self.table, &self.seats, name_of_newcomer)
     }
 }
 
-/// The rows of the seats of a table, given the rows before.
+/// Returns the rows of a table's seats, given the rows before.
 pub(crate) fn rows_of_seats(table: &Table, before: &[SeatRow], name_of_newcomer: &str) -> Vec<SeatRow> {
     let row = |(place, sitter): (usize, &Sitter)| match sitter {
         Sitter::Open => SeatRow::default(),
@@ -66,20 +66,20 @@ pub(crate) fn rows_of_seats(table: &Table, before: &[SeatRow], name_of_newcomer:
     table.sitters().iter().enumerate().map(row).collect()
 }
 
-/// A place for a table, loaded or not.
+/// Slot of a table, loaded or not. Its lock serializes the commands of this process at the table.
 pub(crate) type Slot = Arc<tokio::sync::Mutex<Option<Live>>>;
 
-/// The tables in memory.
+/// The slots of the tables in memory.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     slots: Mutex<HashMap<String, (Slot, Instant)>>,
 }
 
-/// How long a table is kept that nobody uses.
+/// Time after which an unused table is dropped.
 const KEPT: Duration = Duration::from_secs(600);
 
 impl Tables {
-    /// The place of a table.
+    /// Returns the slot of a table, and marks it as used.
     pub(crate) fn slot(&self, id: &str) -> Slot {
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
         let (slot, used) = slots.entry(id.to_owned()).or_insert_with(|| (Slot::default(), Instant::now()));
@@ -87,17 +87,17 @@ impl Tables {
         slot.clone()
     }
 
-    /// Forgets a table. Who is at work on it finishes, and fails at the version if it was overtaken.
+    /// Drops a table. A task that holds its slot finishes, and its append fails if another writer was faster.
     pub(crate) fn forget(&self, id: &str) {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
-    /// Forgets all tables. Who uses one at this moment finishes with it.
+    /// Drops all tables. Tasks that hold a slot finish.
     pub(crate) fn forget_all(&self) {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// Forgets tables that nobody has used for a while.
+    /// Drops tables that have not been used for a while.
     pub(crate) fn tidy(&self) {
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
         slots.retain(|_, (slot, used)| used.elapsed() < KEPT || Arc::strong_count(slot) > 1);
@@ -109,9 +109,9 @@ impl Tables {
 }
 
 impl Club {
-    /// The table in a slot, read from the store if it is not there.
+    /// Returns the table of a slot, loading it from the store if necessary.
     pub(crate) async fn loaded<'a>(&self, id: &str, slot: &'a mut Option<Live>) -> Result<&'a mut Live, Refusal> {
-        // Another process may have written to a database that several can use.
+        // Other processes may write to a shared database.
         let is_shared = self.bus.is_joined() || matches!(self.store.place(), Place::Postgres(_));
         if let (Some(live), true) = (slot.as_mut(), is_shared)
             && !self.caught_up(live).await?
@@ -122,7 +122,7 @@ impl Club {
             match self.load(id).await {
                 Ok(live) => *slot = Some(live),
                 Err(refusal) => {
-                    // Names that somebody made up are not kept.
+                    // Invented names do not occupy a slot.
                     self.tables.forget(id);
                     return Err(refusal);
                 }
@@ -131,7 +131,8 @@ impl Club {
         slot.as_mut().ok_or(Refusal::Missing("such game"))
     }
 
-    /// Takes over what another process has stored meanwhile. `false` if the table is to be read anew: who sits where may be different.
+    /// Applies the events that other processes have stored in the meantime. Returns `false` if the table has to be loaded again, since its
+    /// occupants may have changed.
     async fn caught_up(&self, live: &mut Live) -> Result<bool, Refusal> {
         let known = live.table.version();
         let stored = self.store.events(&live.new.id, known).await?;
@@ -146,11 +147,11 @@ impl Club {
         }
         note_messages(&mut live.messages, &stored, known);
         live.events.extend(stored.into_iter().map(|kept| kept.event));
-        // Another game follows only when this one is over.
+        // A next game exists only once this one is over.
         if live.table.ending().is_some() {
             live.next = self.store.progress(&live.new.id).await?.and_then(|stored| stored.next);
         }
-        // What was prepared is no event. In live games nobody prepares anything.
+        // Prepared answers are not events. Live games have none.
         if live.new.speed != "live" {
             live.expected = self.expected_of(&live.new.id).await?;
         }
@@ -174,19 +175,19 @@ impl Club {
         Ok(Live { table, events, messages, new, seats, next, expected })
     }
 
-    /// What seats of a game have prepared for expected actions.
+    /// Returns the prepared answers of all seats of a game.
     async fn expected_of(&self, id: &str) -> Result<Vec<(Seat, Vec<Expected>)>, StoreError> {
         let stored = self.store.expected(id).await?.into_iter();
         Ok(stored.filter_map(|(seat, body)| Some((Seat::numbered(seat)?, serde_json::from_str(&body).ok()?))).collect())
     }
 }
 
-/// Notes how many events there were when each message was done. So many events come before the stored ones.
+/// Records the number of events after each message. `before` is the number of events that precede the stored ones.
 fn note_messages(messages: &mut HashMap<String, Heard>, stored: &[StoredEvent], before: u64) {
     for (place, kept) in stored.iter().enumerate() {
         if let Some(message) = kept.message.as_ref().filter(|message| !message.is_empty()) {
-            // All events of a message were written together, at one time. Another message may follow, or something that needed
-            // none, such as a flag: it has an empty one, but for what earlier versions have stored.
+            // All events of a message were written together, at one time. The next event may belong to another message, or to an action
+            // without one, such as a flag: that has an empty message, except in data of earlier versions.
             let is_another = |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
             let after = stored[place + 1..].iter().position(is_another);
             let end = after.map_or(stored.len(), |after| place + 1 + after);
@@ -195,7 +196,7 @@ fn note_messages(messages: &mut HashMap<String, Heard>, stored: &[StoredEvent], 
     }
 }
 
-/// Whether a text can be the name of a game. It becomes a part of subjects on the bus, where other signs have a meaning.
+/// Returns true if a text can be the name of a game. Names become part of bus subjects, in which other characters have a meaning.
 pub fn is_game_name(id: &str) -> bool {
     (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

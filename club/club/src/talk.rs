@@ -1,4 +1,4 @@
-//! What people say to each other.
+//! Chat, blocks and reports.
 
 use crate::club::{Club, DAY, MINUTE};
 use crate::names::has_controls;
@@ -11,17 +11,17 @@ use pentad_store::Said;
 use pentad_table::{LONGEST_MESSAGE, Refused, Room};
 use std::sync::atomic::Ordering;
 
-/// Whether a sign changes the direction of the text after it, up to the end of the page's line: embeddings, overrides and isolates. What
-/// languages from right to left need are their letters, and marks.
+/// Returns true if a character changes the direction of the text after it up to the end of the line: embeddings, overrides and isolates.
+/// Languages written from right to left need only their letters, and marks.
 fn turns_text(sign: char) -> bool {
     matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// How much of what was said is shown to those who come.
+/// Number of chat messages that a new listener gets.
 const SHOWN: usize = 200;
 
 impl Club {
-    /// Says something at a table.
+    /// Writes a chat message at a table.
     pub async fn say(&self, who: &Who, id: &str, say: &Say) -> Result<(), Refusal> {
         let now = self.now();
         who.may_play(now)?;
@@ -64,7 +64,7 @@ impl Club {
         Ok(())
     }
 
-    /// What was said at a table, as far as it is for this person's ears.
+    /// Returns the chat messages of a table that this person may see.
     pub async fn chats(&self, who: Option<&Who>, id: &str) -> Result<Chats, Refusal> {
         let (is_player, is_over) = match who {
             Some(who) => (self.is_player(who, id).await?, self.is_over(id).await?),
@@ -75,7 +75,7 @@ impl Club {
             None => Vec::new(),
         };
         let said = self.store.said(id, SHOWN).await?;
-        // Players do not hear spectators while they play; spectators never hear players.
+        // Players see no spectators' messages while they play; spectators never see players' messages.
         let is_heard = |said: &Said| {
             let fits = if is_player { is_over || said.room == "players" } else { said.room == "spectators" };
             fits && !said.text.is_empty() && !blocked.contains(&said.account)
@@ -83,12 +83,12 @@ impl Club {
         Ok(Chats { lines: said.into_iter().filter(is_heard).map(line).collect() })
     }
 
-    /// Whom a person does not want to hear.
+    /// Returns the accounts that a person blocks.
     pub async fn blocked(&self, who: &Who) -> Result<Vec<String>, Refusal> {
         Ok(self.store.blocked_by(&who.account).await?)
     }
 
-    /// Does not want to hear a person of a game any more, or does again.
+    /// Blocks a person of a game, or ends the block.
     pub async fn block(&self, who: &Who, id: &str, name: &str, is_blocked: bool) -> Result<(), Refusal> {
         let account = self.speaker(id, name).await?;
         self.store.block(&who.account, &account, is_blocked).await?;
@@ -97,12 +97,12 @@ impl Club {
         Ok(())
     }
 
-    /// A number that changes whenever somebody blocks somebody: then [`blocked`](Club::blocked) may have changed.
+    /// Returns a number that changes with every block: then the result of [`blocked`](Club::blocked) may have changed.
     pub fn blocks_changed(&self) -> u64 {
         self.blocks.load(Ordering::Relaxed)
     }
 
-    /// Complains to the operator about a person in a game.
+    /// Reports a person of a game to the operator.
     pub async fn report(&self, who: &Who, id: &str, name: &str, text: &str) -> Result<(), Refusal> {
         if text.chars().count() > 1_000 || has_controls(text) {
             return Err(Refusal::Invalid("a report has up to 1000 characters".to_owned()));
@@ -116,7 +116,7 @@ impl Club {
         Ok(self.store.report(&letters(16), id, &who.account, &account, text, self.now().millis()).await?)
     }
 
-    /// The account of somebody who plays or speaks in a game, by name.
+    /// Returns the account of a player or chat author of a game, by name.
     async fn speaker(&self, id: &str, name: &str) -> Result<String, Refusal> {
         let game = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
         let sitting = game.seats.into_iter().find(|seat| seat.name == name).and_then(|seat| seat.account);
@@ -130,7 +130,7 @@ impl Club {
             .ok_or(Refusal::Missing("such person here"))
     }
 
-    /// Whether a person plays in a game.
+    /// Returns true if a person plays in a game.
     pub async fn is_player(&self, who: &Who, id: &str) -> Result<bool, Refusal> {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;

@@ -1,4 +1,4 @@
-//! Places in which bots think, given out by [rounds](crate::rounds).
+//! Thinking rooms: places in which bots think, assigned by [rounds](crate::rounds).
 
 use crate::rounds::{Request, Rounds, Ticket};
 use std::collections::{HashMap, HashSet};
@@ -6,32 +6,32 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// The thoughts of one kind: the game and the bot.
+/// Kind of a thought: the game and the bot.
 pub(crate) type Kind = (&'static str, String);
 
-/// Levels up to this one are expected to think for a moment only.
+/// Highest level whose thoughts are expected to be short.
 const MOMENTARY: u8 = 3;
-/// The expected cost of a thought that was not measured yet: of such a level, and of another.
+/// Expected cost of thoughts without a measurement: up to that level, and above it.
 const UNMEASURED: (Duration, Duration) = (Duration::from_millis(30), Duration::from_secs(1));
-/// The weight of the latest thought in the estimate is one in so many.
+/// The latest thought has a weight of 1/`MEMORY` in the moving average of the cost.
 const MEMORY: u32 = 8;
 
-/// Threads that think for bots, here or on the machines of workers.
+/// Threads that think for bots, in this process or on workers.
 #[derive(Debug)]
 pub(crate) struct ThinkingRoom(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
     rounds: Rounds,
-    /// Those who wait for a place.
+    /// Signals for the requests that wait for a place.
     doors: HashMap<Ticket, oneshot::Sender<()>>,
-    /// Thinking time of each kind of thought.
+    /// Average thinking time of each kind.
     costs: HashMap<Kind, Duration>,
-    /// The turns that are being seen to.
+    /// Turns in progress.
     called: HashSet<(String, u64)>,
 }
 
-/// A place in a room, until it is dropped.
+/// A place in a room; it is freed on drop.
 #[derive(Debug)]
 pub(crate) struct Place {
     room: Arc<ThinkingRoom>,
@@ -39,7 +39,7 @@ pub(crate) struct Place {
     began: Instant,
 }
 
-/// A turn of a bot that is being seen to, until this is dropped.
+/// Guard of a turn in progress, which ends on drop.
 #[derive(Debug)]
 pub(crate) struct Calling<'a> {
     room: &'a ThinkingRoom,
@@ -47,7 +47,7 @@ pub(crate) struct Calling<'a> {
 }
 
 impl ThinkingRoom {
-    /// A room with so many threads.
+    /// Creates a room with `threads` threads.
     pub(crate) fn new(threads: usize) -> Arc<ThinkingRoom> {
         let rounds = Rounds::new(threads);
         let state = State { rounds, doors: HashMap::new(), costs: HashMap::new(), called: HashSet::new() };
@@ -59,10 +59,11 @@ impl ThinkingRoom {
         self.lock().rounds.set_threads(threads);
     }
 
-    /// Sees to a turn of a bot, unless it is being seen to already.
+    /// Marks a turn as in progress; returns none if it is already.
     pub(crate) fn call(&self, game: &str, version: u64) -> Option<Calling<'_>> {
         let turn = (game.to_owned(), version);
-        // Made only for a turn that is new: one that is dropped here would wait for the lock that this statement holds.
+        // Lazily with `then`: a guard created for a turn already in progress would be dropped here, and wait for the lock that this
+        // statement holds.
         self.lock().called.insert(turn.clone()).then(|| Calling { room: self, turn })
     }
 
@@ -74,30 +75,30 @@ impl ThinkingRoom {
             let ticket = state.rounds.ask(request);
             state.doors.insert(ticket, door);
             state.let_in();
-            // From here on it is given back, even if the caller gives up.
+            // From here on, the place is freed even if the caller is cancelled.
             Place { room: self.clone(), ticket, began: Instant::now() }
         };
-        // The sender is dropped with the room only.
+        // The sender lives as long as the room.
         let _ = opened.await;
         place.began = Instant::now();
         place
     }
 
-    /// The expected cost of a thought.
+    /// Returns the expected cost of a thought.
     pub(crate) fn expected(&self, kind: &Kind) -> Duration {
         let level = kind.1.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok());
         let unmeasured = if level.is_some_and(|level| level <= MOMENTARY) { UNMEASURED.0 } else { UNMEASURED.1 };
         self.lock().costs.get(kind).copied().unwrap_or(unmeasured)
     }
 
-    /// Notes how long a thought took.
+    /// Records the time that a thought took.
     pub(crate) fn note(&self, kind: Kind, took: Duration) {
         let mut state = self.lock();
         let cost = state.costs.entry(kind).or_insert(took);
         *cost = (*cost * (MEMORY - 1) + took) / MEMORY;
     }
 
-    /// Number of thoughts waiting for a place.
+    /// Returns the number of thoughts waiting for a place.
     pub(crate) fn waiting(&self) -> usize {
         self.lock().rounds.waiting()
     }
@@ -108,11 +109,11 @@ impl ThinkingRoom {
 }
 
 impl State {
-    /// Gives free places to those whose turn it is.
+    /// Gives free places to the next requests.
     fn let_in(&mut self) {
         while let Some(ticket) = self.rounds.next() {
             if let Some(door) = self.doors.remove(&ticket) {
-                // One that has given up ends its request by itself.
+                // A cancelled request is ended when its place is dropped.
                 let _ = door.send(());
             }
         }
@@ -120,7 +121,7 @@ impl State {
 }
 
 impl Place {
-    /// How long the thought may take in all, as things stand now.
+    /// Returns the total time that the thought may take, under the present load.
     pub(crate) fn allowance(&self) -> Duration {
         self.room.lock().rounds.allowance(self.ticket)
     }

@@ -1,23 +1,23 @@
-//! What time it is.
+//! Sources of the current time.
 
 use pentad_table::Time;
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, UNIX_EPOCH};
 
-/// Says what time it is.
+/// A source of the current time.
 pub trait TimeSource: Debug + Send + Sync + 'static {
-    /// Now.
+    /// Returns the current time.
     fn now(&self) -> Time;
 
-    /// Whether this is the machine's own clock, which other clocks can be compared with.
+    /// Returns true for the machine's own clock, which can be compared with other clocks.
     fn is_machines(&self) -> bool {
         false
     }
 }
 
-/// The machine's time when the program began, and the time that has really passed since then: a clock that is set while games run
-/// changes nothing for them.
+/// The machine's time at the start of the program plus monotonic time since then: a change of the system clock does not affect running
+/// games.
 #[derive(Clone, Copy, Debug)]
 pub struct SystemTime {
     began: Instant,
@@ -26,13 +26,13 @@ pub struct SystemTime {
 }
 
 impl SystemTime {
-    /// The time from now on.
+    /// Starts at the machine's present time.
     pub fn start() -> SystemTime {
         let at = std::time::SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
         SystemTime { began: Instant::now(), at, pace: 1 }
     }
 
-    /// For trials: the same, so much later, and running so many times as fast. A week passes within a minute.
+    /// For trials: starts `later` milliseconds ahead and runs `pace` times as fast, so that a week passes within a minute.
     pub fn hurried(later: i64, pace: i64) -> SystemTime {
         let now = SystemTime::start();
         SystemTime { at: now.at + later, pace, ..now }
@@ -49,22 +49,22 @@ impl TimeSource for SystemTime {
     }
 }
 
-/// A time that its owner sets: days pass in a test within microseconds.
+/// A time that is set by hand, so that days pass in a test within microseconds.
 #[derive(Debug, Default)]
 pub struct SetTime(AtomicI64);
 
 impl SetTime {
-    /// It is this time until it is set anew.
+    /// Starts at a time, which stays until it is changed.
     pub fn at(millis: i64) -> SetTime {
         SetTime(AtomicI64::new(millis))
     }
 
-    /// Sets it.
+    /// Sets the time.
     pub fn set(&self, millis: i64) {
         self.0.store(millis, Ordering::SeqCst);
     }
 
-    /// Lets time pass.
+    /// Advances the time.
     pub fn pass(&self, millis: i64) {
         self.0.fetch_add(millis, Ordering::SeqCst);
     }

@@ -1,4 +1,4 @@
-//! A club without its web app: quick to build while working on the server, and what the drills of crash and load run.
+//! A club without its web app: quick to build during work on the server, and used by the crash and load drills.
 //!
 //! `cargo run -p pentad-gateway --example club -- FILE [ADDRESS]`
 #![allow(clippy::print_stdout)]

@@ -1,4 +1,4 @@
-//! Answers: JSON, and refusals that say why.
+//! Responses: JSON, and refusals with a reason.
 
 use crate::plainly::plainly;
 use axum::Json;
@@ -11,7 +11,7 @@ use pentad_club::Refusal;
 use pentad_table::Refused;
 use std::error::Error;
 
-/// Why a request is refused.
+/// The refusal of a request.
 #[derive(Debug)]
 pub(crate) struct Refuse(pub(crate) StatusCode, pub(crate) Problem);
 
@@ -30,7 +30,7 @@ impl IntoResponse for Refuse {
 
 impl From<Refusal> for Refuse {
     fn from(refusal: Refusal) -> Refuse {
-        // The sentence for visitors leaves out what only the operator can do something about.
+        // The message for visitors leaves out details that concern only the operator.
         if let Refusal::Store(error) = &refusal
             && !error.leaves_doubt()
         {
@@ -70,7 +70,7 @@ impl From<QueryRejection> for Refuse {
     }
 }
 
-/// The words of the library at the bottom of an error.
+/// Returns the message of the innermost error.
 fn cause(error: &dyn Error) -> String {
     let mut error = error;
     while let Some(source) = error.source() {

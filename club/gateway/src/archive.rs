@@ -1,4 +1,4 @@
-//! Requests about games that are over.
+//! Requests about finished games.
 
 use crate::answer::{Answer, Refuse};
 use crate::export::Form;
@@ -15,39 +15,39 @@ use pentad_store::Wanted;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-/// What games are wanted.
+/// Criteria of a search.
 #[derive(Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Filter {
-    /// Which game.
+    /// The kind of game.
     #[param(example = "iris")]
     game: Option<String>,
-    /// The name of a member who played.
+    /// The name of a member who took part.
     pub(crate) player: Option<String>,
-    /// The result, as in records.
+    /// The result, in the notation of records.
     result: Option<String>,
-    /// Whether they counted for ratings.
+    /// Rated or unrated games only.
     rated: Option<bool>,
-    /// Over at this moment or later, in milliseconds since 1970.
+    /// Games that ended at this time or later, in milliseconds since 1970.
     since: Option<i64>,
-    /// Over before this moment.
+    /// Games that ended before this time.
     before: Option<i64>,
-    /// The first actions, with blanks between them; a blank in an action is written `_`.
+    /// The first actions, separated by blanks; a blank within an action is written `_`.
     opening: Option<String>,
-    /// The level of a bot of the house that played.
+    /// The level of a bot of the house that took part.
     #[param(minimum = 1, maximum = 8)]
     level: Option<u8>,
-    /// Everyone who played was a member whose rating in the game was at least this before it.
+    /// All players were members whose rating in the game was at least this before it.
     least_rating: Option<i64>,
-    /// Everyone who played was a member whose rating in the game was at most this before it.
+    /// All players were members whose rating in the game was at most this before it.
     most_rating: Option<i64>,
     /// A position that occurred, by the name that `explore` gives it.
     #[param(example = "00c0ffee00c0ffee", pattern = "^[0-9a-fA-F]{1,16}$")]
     position: Option<String>,
-    /// How many games at most.
+    /// The largest number of games.
     pub(crate) most: Option<usize>,
-    /// For an export; `records` if left out.
+    /// The format of an export; `records` if left out.
     #[param(inline)]
     pub(crate) form: Option<Form>,
 }
@@ -62,7 +62,7 @@ impl Filter {
         if self.level.is_some_and(|level| !LEVELS.contains(&level)) {
             return Err(Refuse::new(StatusCode::BAD_REQUEST, "invalid", "bots of the house have the levels 1 to 8"));
         }
-        // A sign would be read as well.
+        // The parser would accept a sign as well.
         let number = |name: &str| match name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             true => u64::from_str_radix(name, 16).map_err(|_| unknown()),
             false => Err(unknown()),
@@ -85,9 +85,9 @@ impl Filter {
     }
 }
 
-/// Finds games that are over.
+/// Finds finished games.
 ///
-/// Games that were made for those who have the link are found by their players alone.
+/// Unlisted games are found by their players alone.
 #[utoipa::path(
     get,
     path = "/games",
@@ -110,7 +110,7 @@ pub(crate) async fn find(
     Ok(Json(gateway.club.find(wanted, filter.player.as_deref(), most).await?))
 }
 
-/// A position: the end of a record.
+/// A position, given as the end of a record.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Position {
@@ -118,7 +118,7 @@ pub(crate) struct Position {
     record: String,
 }
 
-/// Where a position occurred, and how games went on from it.
+/// Counts the games in which a position occurred, and how they went on from it.
 #[utoipa::path(
     post,
     path = "/explore",

@@ -1,8 +1,8 @@
-//! The browser and the system of a visitor, as far as the `User-Agent` tells them: for the list of sessions.
+//! The browser and the system of a visitor, taken from the `User-Agent` for the list of sessions.
 
 use axum::http::{HeaderMap, header};
 
-/// Browsers by the mark in their `User-Agent`. Most also carry the marks of those that come later.
+/// Browsers with their mark in the `User-Agent`. The order matters: most browsers also carry the marks of later entries.
 const BROWSERS: [(&str, &str); 11] = [
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),
@@ -17,7 +17,7 @@ const BROWSERS: [(&str, &str); 11] = [
     ("curl/", "curl"),
 ];
 
-/// Systems by their mark, in the same way.
+/// Systems with their mark, in the same way.
 const SYSTEMS: [(&str, &str); 8] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -29,7 +29,7 @@ const SYSTEMS: [(&str, &str); 8] = [
     ("X11", "Unix"),
 ];
 
-/// Browser and system, such as `Firefox, Linux`. Only names of the lists above, so nothing of the visitor's own text is kept.
+/// Returns browser and system, such as `Firefox, Linux`. Only names of the lists above are used, so that no text of the visitor is stored.
 pub(crate) fn of(headers: &HeaderMap) -> Option<String> {
     let agent = headers.get(header::USER_AGENT)?.to_str().ok()?;
     let named =

@@ -1,4 +1,4 @@
-//! Accepting connections: how many there may be, and how long each may be silent.
+//! Acceptance of connections: limits on their number, and on the time that each may be silent.
 
 use crate::guard::{Proxies, household};
 use crate::head_count::{Counted, HeadCount};
@@ -23,42 +23,43 @@ use tower::ServiceExt as _;
 /// Limits on connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConnectionLimits {
-    /// Connections in all. The last quarter is kept for addresses with few of them.
+    /// Connections in total. The last quarter is reserved for addresses with few connections.
     pub total: usize,
-    /// Connections from one address that is no known proxy's.
+    /// Connections from one address, unless it is a known proxy.
     pub by_address: usize,
-    /// The time from the beginning of a connection, or from the last answer, until a request has arrived up to its body.
+    /// Longest time from the start of a connection, or from the last response, to the end of the next request's head.
     pub head: Duration,
-    /// The same for a known proxy, which keeps connections open for the visitors to come.
+    /// The same for a known proxy, which keeps connections open for later visitors.
     pub head_of_proxy: Duration,
-    /// The longest time in which a visitor takes nothing of what is sent.
+    /// Longest time in which a visitor accepts no data.
     pub stalled: Duration,
 }
 
-/// A connection is closed unless TLS is agreed on within this time.
+/// Longest time for the TLS handshake.
 const HANDSHAKE: Duration = Duration::from_secs(10);
-/// Most connections of one process.
+/// Upper limit of connections of one process.
 const TOTAL: usize = 20_000;
-/// Descriptors that are left to the data file, the database and the other processes of a club.
+/// File descriptors reserved for the data file, the database and the other processes of a club.
 const RESERVED: usize = 100;
-/// A club in one room shares one address; a page has a socket and some connections for requests.
+/// Default limit of connections from one address. Players in one room share an address; a page has a socket and some connections for
+/// requests.
 const BY_ADDRESS: usize = 1_000;
-/// An address with fewer connections than this may have one of the last quarter.
+/// Number of connections below which an address may use the last quarter.
 const FEW: usize = 16;
-/// Head and requests in a row are read into a buffer of this size at most.
+/// Size limit of the buffer for a request's head and pipelined requests.
 const BUFFER: usize = 64 * 1024;
-/// The pause after an error of the machine, such as having no descriptors left.
+/// The pause after an error of the machine, such as running out of descriptors.
 const RETRY: Duration = Duration::from_millis(200);
-/// Refused connections are logged once in this time.
+/// Shortest interval between two log lines about refused connections.
 const LOGGED: Duration = Duration::from_secs(10);
 
 impl ConnectionLimits {
-    /// As many as this process has descriptors for. Raises its limit of descriptors as far as it may.
+    /// Returns limits for the descriptors of this process, after raising their number as far as permitted.
     pub fn of_this_process() -> ConnectionLimits {
         ConnectionLimits::with_descriptors(descriptors())
     }
 
-    /// For a process with this many descriptors.
+    /// Returns limits for a process with this many descriptors.
     fn with_descriptors(descriptors: usize) -> ConnectionLimits {
         let total = descriptors.saturating_sub(RESERVED).max(descriptors / 2).min(TOTAL);
         let (head, head_of_proxy) = (Duration::from_secs(20), Duration::from_secs(180));
@@ -66,7 +67,7 @@ impl ConnectionLimits {
         ConnectionLimits { total, by_address, head, head_of_proxy, stalled: Duration::from_secs(60) }
     }
 
-    /// For tests and measurements: as many as there may be.
+    /// Returns the loosest limits, for tests and measurements.
     pub fn unlimited() -> ConnectionLimits {
         ConnectionLimits { total: usize::MAX, by_address: usize::MAX, ..ConnectionLimits::with_descriptors(TOTAL) }
     }
@@ -87,28 +88,28 @@ fn descriptors() -> usize {
     TOTAL
 }
 
-/// The listener and its limits.
+/// A listener with its limits.
 #[derive(Debug)]
 pub struct Listening {
-    /// Where they connect.
+    /// The socket that accepts connections.
     pub listener: TcpListener,
     /// The certificate for TLS; without it connections are not encrypted.
     pub certificate: Option<Certificate>,
     /// Limits on connections.
     pub limits: ConnectionLimits,
-    /// Known proxies, whose connections are those of many visitors.
+    /// Known proxies, whose connections carry many visitors.
     pub proxies: Proxies,
 }
 
 impl Listening {
-    /// Without TLS and proxies.
+    /// Creates a listener without TLS and proxies.
     pub fn plain(listener: TcpListener, limits: ConnectionLimits) -> Listening {
         Listening { listener, certificate: None, limits, proxies: Proxies::default() }
     }
 }
 
-/// Answers requests over HTTP/1.1 until `leave` is done; then ends the connections that have no request under way, and waits for the
-/// others. Connections that became sockets are not waited for.
+/// Answers requests over HTTP/1.1 until `leave` is done; then closes idle connections and waits for those with a request in progress.
+/// Connections that became WebSockets are not waited for.
 pub async fn serve(listening: Listening, app: Router, leave: impl Future<Output = ()>) -> io::Result<()> {
     let Listening { listener, certificate, limits, proxies } = listening;
     let acceptor = certificate.as_ref().map(Certificate::acceptor).transpose()?;
@@ -142,18 +143,18 @@ pub async fn serve(listening: Listening, app: Router, leave: impl Future<Output 
         });
     }
     drop((listener, left, leaving, open));
-    // Nothing is ever sent.
+    // Nothing is ever sent: the channel closes with the last connection.
     let _ = closed.recv().await;
     Ok(())
 }
 
-/// True if accepting failed for the one connection alone.
+/// Returns true if the error concerns a single connection only.
 fn is_of_one_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// Decides which connections are let in.
+/// Admission of connections.
 struct Door {
     limits: ConnectionLimits,
     proxies: Proxies,
@@ -162,7 +163,7 @@ struct Door {
 }
 
 impl Door {
-    /// Counts a connection, and says how long it may take for a request.
+    /// Counts a connection and returns its time limit for a request; none if the connection is refused.
     fn admit(&mut self, address: IpAddr) -> Option<(Counted, Duration)> {
         let is_proxy = self.proxies.0.contains(&address) || self.proxies.0.contains(&address.to_canonical());
         let household = household(address);
@@ -181,7 +182,7 @@ impl Door {
     }
 }
 
-/// Refused connections since the last line of the log about them.
+/// Counter of refused connections since the last log line about them.
 #[derive(Default)]
 struct Refused {
     number: u64,
@@ -198,19 +199,19 @@ impl Refused {
     }
 }
 
-/// A connection that was let in.
+/// An accepted connection.
 struct Connection {
     address: SocketAddr,
     app: Router,
     head: Duration,
-    /// Closed once the server is to stop.
+    /// Closed once the server stops.
     left: watch::Receiver<()>,
 }
 
 impl Connection {
     async fn run(self, stream: TcpStream, acceptor: Option<TlsAcceptor>, stalled: Duration, counted: Counted) {
-        // Otherwise the system keeps a small message back until the page has confirmed the one before, which its own system puts off
-        // for 40 ms: the answer to an action and its event are two messages.
+        // Disables Nagle's algorithm, which would hold back a small message until the page has acknowledged the one before; with delayed
+        // acknowledgements that takes 40 ms. The answer to an action and its event are two messages.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection keeps small messages back");
         }

@@ -1,4 +1,4 @@
-//! The description of the API (OpenAPI), made from the routes and their types.
+//! The description of the API (OpenAPI), generated from the routes and their types.
 
 use crate::named_variants::{leave_out_untaken_commands, name_spans, name_variants};
 use crate::routes::described;
@@ -10,7 +10,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
 use utoipa::openapi::{ContentBuilder, OpenApi, Paths, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi as _};
 
-/// The description of everything under `/api`, as the JSON that it is sent as.
+/// Returns the description of everything under `/api` as JSON.
 pub fn description() -> &'static Value {
     static DESCRIPTION: LazyLock<Value> = LazyLock::new(describe);
     &DESCRIPTION
@@ -23,7 +23,7 @@ Reading is `GET`, changing is `POST` with a JSON body. A browser is known by a c
 milliseconds since 1970, seats are numbered from 1, and actions are written as in records. What is refused is \
 answered with a `Problem`: a word for programs and a sentence for people.";
 
-/// What the description says besides routes.
+/// The parts of the description besides routes.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(title = "Pentad", description = ABOUT, license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
@@ -39,7 +39,7 @@ answered with a `Problem`: a word for programs and a sentence for people.";
 )]
 struct Frame;
 
-/// How somebody is known.
+/// Adds the security schemes: cookie and token.
 struct Secrets;
 
 impl Modify for Secrets {
@@ -79,7 +79,7 @@ fn describe() -> Value {
     description
 }
 
-/// Numbers of 64 bits without a sign are called `int64` by their types, which would end at half of what is accepted.
+/// Gives unsigned 64-bit numbers their format: the library calls them `int64`, which would exclude half of the accepted values.
 fn name_unsigned_numbers(value: &mut Value) {
     if value.get("format").is_some_and(|format| format == "int64")
         && value.get("minimum").is_some_and(|least| least == 0)
@@ -93,13 +93,13 @@ fn name_unsigned_numbers(value: &mut Value) {
     }
 }
 
-/// The operations of a path, and whether they change something.
+/// Returns the operations of a path; true marks those that change something.
 fn operations(item: &mut PathItem) -> impl Iterator<Item = (&mut Operation, bool)> {
     let PathItem { get, post, .. } = item;
     get.as_mut().map(|get| (get, false)).into_iter().chain(post.as_mut().map(|post| (post, true)))
 }
 
-/// Adds the answers of what stands before every handler: the guard, and the reading of path, query, body, cookie and token.
+/// Adds the errors that occur before any handler: those of the guard, and of parsing path, query, body, cookie and token.
 fn add_problems(operation: &mut Operation, is_guarded: bool) {
     add(operation, "429", "Too much, or too often: wait a moment");
     if is_guarded {
@@ -133,7 +133,7 @@ fn add_problems(operation: &mut Operation, is_guarded: bool) {
     }
 }
 
-/// Adds a problem, unless the operation has its own words for it.
+/// Adds an error response, unless the operation describes it itself.
 fn add(operation: &mut Operation, status: &str, why: &str) {
     if operation.responses.responses.contains_key(status) {
         return;

@@ -1,4 +1,4 @@
-//! The description of the API for programs, and as a page for people: plain HTML, without scripts.
+//! The description of the API: as JSON for programs, and as a page for people in plain HTML, without scripts.
 
 use crate::description::description;
 use crate::markup::escaped;
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The page loads its style sheet and nothing else.
+/// The page may load its style sheet and nothing else.
 const POLICY: &str =
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -36,7 +36,7 @@ pub(crate) async fn style() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("description.css"))
 }
 
-/// The description for programs: OpenAPI.
+/// The description for programs (OpenAPI).
 #[utoipa::path(
     get,
     path = "/openapi.json",
@@ -54,7 +54,7 @@ fn written(document: &Value) -> String {
     page.0
 }
 
-/// A page of HTML under way. Everything that comes from the description is escaped.
+/// An HTML page being written. All text from the description is escaped.
 struct Page<'a>(String, &'a Value);
 
 impl<'a> Page<'a> {
@@ -66,7 +66,7 @@ impl<'a> Page<'a> {
         self.0.push_str(&escaped(text));
     }
 
-    /// A text in which code stands between backquotes.
+    /// Writes a text, with code between backquotes.
     fn prose(&mut self, text: &str) {
         for (place, part) in text.split('`').enumerate() {
             let is_code = place % 2 == 1;
@@ -114,7 +114,7 @@ impl<'a> Page<'a> {
         self.raw("<h2>Types</h2>\n");
         let parts: Vec<&str> = map(self.1).flat_map(|(name, schema)| parts(name, schema)).collect();
         for (name, schema) in map(self.1) {
-            // A variant stands with the type that it belongs to.
+            // A variant is shown with the type that it belongs to.
             if parts.iter().any(|part| name == *part || name.strip_suffix(FIELDS) == Some(*part)) {
                 continue;
             }
@@ -178,7 +178,7 @@ impl<'a> Page<'a> {
         self.raw("</dl>\n");
     }
 
-    /// What a schema is, in a few words.
+    /// Writes the type of a schema in a few words.
     fn kind(&mut self, schema: &Value) {
         if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
             let _ = write!(self.0, "<a href=\"#type-{name}\">{name}</a>");
@@ -199,7 +199,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The fields or the choices of a type.
+    /// Writes the fields or the choices of a type.
     fn schema(&mut self, schema: &Value) {
         if !schema["properties"].is_object() && !schema["oneOf"].is_array() && !schema["allOf"].is_array() {
             self.raw("<p>");
@@ -229,7 +229,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// One way in which a type is written: a word, or an object with one field.
+    /// Writes one choice of a type: a word, or an object with one field.
     fn choice(&mut self, choice: &Value) {
         let (part, choice) = self.resolved(choice);
         let words = list(&choice["enum"]).iter().map(Value::to_string);
@@ -258,7 +258,7 @@ impl<'a> Page<'a> {
         self.raw("</dd>\n");
     }
 
-    /// What a reference leads to, with its name.
+    /// Returns the target of a reference, with its name.
     fn resolved<'b>(&self, schema: &'b Value) -> (Option<&'b str>, &'b Value)
     where
         'a: 'b,
@@ -267,7 +267,7 @@ impl<'a> Page<'a> {
         (name, name.map_or(schema, |name| &self.1[name]))
     }
 
-    /// Makes an element the place of a type.
+    /// Makes an element the link target of a type.
     fn anchor(&mut self, name: Option<&str>) {
         if let Some(name) = name {
             let _ = write!(self.0, " id=\"type-{name}\"");
@@ -293,13 +293,13 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The names of the variants of a type that are types of their own.
+/// Returns the names of the variants of a type that are components of their own.
 fn parts<'a>(name: &'a str, schema: &'a Value) -> impl Iterator<Item = &'a str> {
     let names = list(&schema["oneOf"]).iter().filter_map(|choice| choice["$ref"].as_str()?.rsplit('/').next());
     names.filter(move |part| part.len() > name.len() && part.starts_with(name))
 }
 
-/// One operation of the description.
+/// An operation of the description.
 struct Described<'a> {
     method: String,
     path: &'a str,
@@ -312,7 +312,7 @@ impl Described<'_> {
         format!("{}{}", self.method.to_lowercase(), self.path.replace(['/', '{', '}'], "-"))
     }
 
-    /// How to ask with curl: once for each example of a body.
+    /// Returns curl commands for the operation: one for each example of a body.
     fn examples(&self) -> Vec<String> {
         if self.path.ends_with("/socket") {
             return Vec::new();

@@ -19,25 +19,25 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
 
-/// In which form games are wanted.
+/// The format of an export.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Form {
-    /// One after the other, each with its headers.
+    /// Records one after the other, each with its headers.
     Records,
-    /// A table.
+    /// A table in CSV format.
     Csv,
 }
 
-/// The first line of a table.
+/// The header line of a table.
 const COLUMNS: &str = "id,game,options,seats,rated,speed,started,ended,plies,result,how,players,ratings,actions\n";
 
-/// So many games are read at a time.
+/// Number of games read at a time.
 const PAGE: usize = 100;
 
-/// Games that are over, as records or as a table.
+/// Exports finished games, as records or as a table.
 ///
-/// All of them, the latest first, however many there are. A file that breaks off was cut by the connection or by an error here.
+/// The export contains all of them, the latest first. If it ends early, the connection was lost or the server had an error.
 #[utoipa::path(
     get,
     path = "/games/export",
@@ -64,7 +64,7 @@ pub(crate) async fn export(
         form,
         is_begun: false,
     };
-    // What is wrong with the question shows with the first page.
+    // The first page is read before the response starts, so that an invalid request gets an error.
     let first = export.page().await?;
     let (sender, receiver) = mpsc::channel::<Result<Bytes, io::Error>>(2);
     tokio::spawn(async move {
@@ -92,7 +92,7 @@ pub(crate) async fn export(
     Ok((headers, Body::from_stream(ReceiverStream::new(receiver))).into_response())
 }
 
-/// What is still to be written.
+/// The state of an export in progress.
 struct Export {
     club: Club,
     wanted: Wanted,
@@ -103,7 +103,7 @@ struct Export {
 }
 
 impl Export {
-    /// The next part of the file, and whether it is the last.
+    /// Returns the next part of the file, and true if it is the last.
     async fn page(&mut self) -> Result<(String, bool), Refusal> {
         let mut text = String::new();
         if !self.is_begun && self.form == Form::Csv {
@@ -130,7 +130,7 @@ impl Export {
     }
 }
 
-/// A game as a line of a table.
+/// Writes a game as a line of a table.
 fn row(game: &GameInfo, record: &str) -> String {
     let record = Record::read(record).unwrap_or_default();
     let actions = record.lines.into_iter().filter_map(|line| line.action);
@@ -160,7 +160,7 @@ fn list(texts: impl Iterator<Item = String>) -> String {
     quoted(&texts.collect::<Vec<_>>().join("; "))
 }
 
-/// A text as a field of a CSV file. A sign that a spreadsheet would take for a formula is kept from it.
+/// Quotes a text as a field of a CSV file. Text that a spreadsheet would take for a formula is marked as text.
 fn quoted(text: &str) -> String {
     let guarded = if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() };
     format!("\"{}\"", guarded.replace('"', "\"\""))

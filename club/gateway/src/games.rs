@@ -18,7 +18,7 @@ use utoipa::{IntoParams, ToSchema};
 
 type Asked<T> = Result<Query<T>, QueryRejection>;
 
-/// What there is to play and to watch.
+/// The games to play and to watch.
 #[utoipa::path(
     get,
     path = "/lobby",
@@ -31,7 +31,7 @@ pub(crate) async fn lobby(State(gateway): State<Gateway>) -> Answer<Lobby> {
 
 /// Opens a game.
 ///
-/// Its page is `/game/ID`: send the link to those who are to play.
+/// Its page is `/game/ID`: send this link to the other players.
 #[utoipa::path(
     post,
     path = "/games",
@@ -60,9 +60,9 @@ pub(crate) async fn open(
 
 /// Finds an opponent, or a place to wait for one.
 ///
-/// Where somebody of about the same strength waits for the same game and time, the one who asks sits down there and the game begins.
-/// Otherwise a game is opened for both to meet at; repeat the request every few seconds while it is `open`: the longer somebody has
-/// waited, the farther apart the ratings may be. Take the game back (`abort`) to stop waiting.
+/// If a player of similar rating waits for the same game and time control, you join that player and the game begins. Otherwise a game is
+/// opened at which you wait. Repeat the request every few seconds while the game is `open`: the longer either player has waited, the larger
+/// the allowed difference of ratings. Send `abort` to the game to stop waiting.
 #[utoipa::path(
     post,
     path = "/pairing",
@@ -83,7 +83,7 @@ pub(crate) async fn pair(State(gateway): State<Gateway>, Visitor(who): Visitor, 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct InState {
-    /// In which state; `running` if left out.
+    /// The state of the games; `running` if left out.
     #[param(inline)]
     state: Option<GameState>,
 }
@@ -96,10 +96,10 @@ pub(crate) enum GameState {
     Over,
 }
 
-/// How many games are listed that are over.
+/// Largest number of games in the list.
 const LISTED: usize = 100;
 
-/// The games of the one who asks, those first in which it is that person's turn.
+/// Your games, those in which it is your turn first.
 #[utoipa::path(
     get,
     path = "/games/mine",
@@ -122,7 +122,7 @@ pub(crate) async fn mine(
     Ok(Json(gateway.club.games_of(&who, state, LISTED).await?))
 }
 
-/// How a game stands.
+/// The state of a game.
 #[utoipa::path(
     get,
     path = "/games/{id}",
@@ -143,12 +143,12 @@ pub(crate) async fn game(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Since {
-    /// How many events are known already.
+    /// The number of events that you have already.
     #[serde(default)]
     pub(crate) from: u64,
 }
 
-/// What happened in a game, from an event on.
+/// The events of a game, from a number on.
 #[utoipa::path(
     get,
     path = "/games/{id}/events",
@@ -165,21 +165,21 @@ pub(crate) async fn events(
     Ok(Json(gateway.club.follow(None, &id, from).await?.events))
 }
 
-/// Something to do at a table.
+/// A command at a table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ToDo {
-    /// A name for this message: the same one sent again is not done again.
+    /// A name for this message: if it is sent again, it is not done again.
     #[serde(default)]
     #[schema(min_length = 1, max_length = 64)]
     message: Option<String>,
-    /// What to do. The sitter of `sit` and the lag of `play` are the server's business and ignored.
+    /// The command. The server sets the sitter of `sit` and the lag of `play` itself and ignores yours.
     command: Command,
 }
 
-/// Does something at a table: sits down, plays, resigns, offers a draw and so on.
+/// Performs a command at a table: sit down, play, resign, offer a draw and so on.
 ///
-/// Give every message a name of its own. If no answer comes, send it again with the same name: it is done once.
+/// Give every message a name of its own. If no answer comes, send it again under the same name: it is done once.
 #[utoipa::path(
     post,
     path = "/games/{id}/do",
@@ -219,7 +219,7 @@ pub(crate) async fn perform(
     Ok(Json(Done { version: done.version }))
 }
 
-/// What was said in a game, as far as it is for the one who asks.
+/// The chat of a game, as far as you may see it.
 #[utoipa::path(
     get,
     path = "/games/{id}/chat",
@@ -237,7 +237,7 @@ pub(crate) async fn chats(
     Ok(Json(gateway.club.chats(who.as_ref(), &id).await?))
 }
 
-/// Says something.
+/// Writes a chat message.
 #[utoipa::path(
     post,
     path = "/games/{id}/chat",
@@ -262,17 +262,17 @@ pub(crate) async fn say(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Whom to hear or not to hear.
+/// A person to block or to unblock.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Blocking {
-    /// The name of a person who plays or speaks in the game.
+    /// The name of a person who plays or writes in the game.
     name: String,
-    /// Whether that person is heard no more.
+    /// True to block that person, false to end the block.
     blocked: bool,
 }
 
-/// Stops hearing a person, or hears that person again.
+/// Blocks a person, whose messages you no longer get, or ends the block.
 #[utoipa::path(
     post,
     path = "/games/{id}/block",
@@ -293,18 +293,18 @@ pub(crate) async fn block(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A complaint.
+/// A report to the operator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Report {
-    /// The name of a person who plays or speaks in the game.
+    /// The name of a person who plays or writes in the game.
     name: String,
-    /// What happened.
+    /// A description of what happened.
     #[schema(max_length = 1000)]
     text: String,
 }
 
-/// Tells the operator about a person.
+/// Reports a person to the operator.
 #[utoipa::path(
     post,
     path = "/games/{id}/report",
@@ -325,7 +325,7 @@ pub(crate) async fn report(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The answers that the one who asks has prepared.
+/// The answers that you have prepared.
 #[utoipa::path(
     get,
     path = "/games/{id}/expect",
@@ -345,7 +345,7 @@ pub(crate) async fn expected(
     Ok(Json(gateway.club.expected(&who, &id).await?))
 }
 
-/// Prepares answers to expected actions, in a game by correspondence.
+/// Prepares answers to expected actions in a correspondence game.
 #[utoipa::path(
     post,
     path = "/games/{id}/expect",
@@ -387,7 +387,7 @@ pub(crate) async fn record(
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
 }
 
-/// What can be played now; nothing while chance decides, before all have come, and when the game is over.
+/// The legal actions; none while chance decides, before all players have come, and once the game is over.
 #[utoipa::path(
     get,
     path = "/games/{id}/legal",

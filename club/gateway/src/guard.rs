@@ -1,4 +1,4 @@
-//! Who may ask, and how often.
+//! Protection of the API: rate limits, known proxies and requests from other sites.
 
 use crate::answer::Refuse;
 use crate::head_count::{Counted, HeadCount};
@@ -16,22 +16,22 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-/// How often somebody may ask.
+/// Rate limits and limits on listeners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rates {
-    /// Requests that change something, by one address, in a minute.
+    /// Requests that change something, per address and minute.
     pub changes: u32,
-    /// New guests and passwords, by one address, in a minute.
+    /// New guests and passwords, per address and minute.
     pub arrivals: u32,
-    /// Requests that read, by one address, in a minute.
+    /// Requests that read, per address and minute.
     pub readings: u32,
-    /// Messages over one socket in ten seconds.
+    /// Messages over one WebSocket in ten seconds.
     pub messages: u32,
-    /// Pictures that have to be drawn, by one address, in a minute.
+    /// Pictures that have to be drawn, per address and minute.
     pub pictures: u32,
-    /// Sockets and streams from one address.
+    /// Open WebSockets and streams per address.
     pub sockets: usize,
-    /// How often those who listen are asked whether they are there, and looked up whether they are still who they were.
+    /// Interval at which the server pings listeners and checks their sessions.
     pub asks: Duration,
 }
 
@@ -39,13 +39,13 @@ const ASKS: Duration = Duration::from_secs(25);
 
 impl Default for Rates {
     fn default() -> Rates {
-        // A club in one room shares one address.
+        // Players in one room share one address.
         Rates { changes: 1_200, arrivals: 60, readings: 3_000, messages: 100, pictures: 60, sockets: 500, asks: ASKS }
     }
 }
 
 impl Rates {
-    /// For tests and measurements: as often as they like.
+    /// Lifts the limits, for tests and measurements.
     pub fn unlimited() -> Rates {
         let most = u32::MAX;
         Rates {
@@ -60,11 +60,11 @@ impl Rates {
     }
 }
 
-/// The proxies whose word about the visitor's address is believed.
+/// The proxies that are trusted to name the visitor's address.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Proxies(pub Vec<IpAddr>);
 
-/// Watches the door.
+/// The rate limiters and counters of the API.
 #[derive(Debug)]
 pub struct Guard {
     changes: DefaultKeyedRateLimiter<IpAddr>,
@@ -81,14 +81,14 @@ fn a_minute(times: u32) -> Quota {
     Quota::per_minute(NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN))
 }
 
-/// A request's body arrives within this time, or the request is refused.
+/// Longest time for the body of a request to arrive.
 const BODY: Duration = Duration::from_secs(30);
-/// So many may read the whole archive at the same time from one address, and in all.
+/// Limits on concurrent exports of the archive, from one address and in total.
 const EXPORTS: usize = 2;
 const ALL_EXPORTS: usize = 8;
 
 impl Guard {
-    /// A guard who allows this much.
+    /// Creates a guard with these limits.
     pub fn new(rates: Rates, proxies: Proxies) -> Guard {
         Guard {
             changes: RateLimiter::keyed(a_minute(rates.changes)),
@@ -102,8 +102,8 @@ impl Guard {
         }
     }
 
-    /// The address of the visitor: the one that connects, or the one that a known proxy names. Of an address of the newer kind,
-    /// the part that names a household: one has more of the rest than can be counted.
+    /// Returns the address by which a visitor is counted: that of the connection, or the one that a known proxy names. An IPv6 address is
+    /// cut to its first 64 bits, which name a household, since each household has more addresses than can be counted.
     pub(crate) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         household(self.named_address(peer, headers))
     }
@@ -112,7 +112,7 @@ impl Guard {
         if !self.proxies.0.contains(&peer) {
             return peer;
         }
-        // The last address that is not a known proxy's own.
+        // The last address that does not belong to a known proxy.
         let named = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
         let addresses: Vec<IpAddr> =
             named.flat_map(|value| value.split(',')).filter_map(|address| address.trim().parse().ok()).collect();
@@ -131,14 +131,14 @@ impl Guard {
         self.pictures.check_key(&address).map_err(|_| too_often())
     }
 
-    /// Counts a connection that stays: a socket or a stream.
+    /// Counts a connection that stays open: a WebSocket or a stream.
     pub(crate) fn admit_listener(&self, address: IpAddr) -> Result<Counted, Refuse> {
         let refused =
             || Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many connections from this address");
         self.sockets.admit(address).ok_or_else(refused)
     }
 
-    /// Counts somebody who reads the whole archive, which is work.
+    /// Counts an export of the archive, which is expensive.
     pub(crate) fn admit_export(&self, address: IpAddr) -> Result<Counted, Refuse> {
         let refused = |what: &str| Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", what);
         if self.exports.total() >= ALL_EXPORTS {
@@ -147,12 +147,12 @@ impl Guard {
         self.exports.admit(address).ok_or_else(|| refused("one download of the archive at a time"))
     }
 
-    /// How many sockets and streams are open.
+    /// Returns the number of open WebSockets and streams.
     pub fn sockets(&self) -> usize {
         self.sockets.total()
     }
 
-    /// Forgets addresses that have been quiet.
+    /// Drops the counters of idle addresses.
     pub fn tidy(&self) {
         for limiter in [&self.changes, &self.arrivals, &self.readings, &self.pictures] {
             limiter.retain_recent();
@@ -161,7 +161,7 @@ impl Guard {
     }
 }
 
-/// What visitors are counted by: an address, or the first half of one of the newer kind.
+/// Returns the form of an address under which visitors are counted: an IPv4 address, or the first half of an IPv6 address.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
@@ -176,16 +176,16 @@ fn too_often() -> Refuse {
     Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many requests: wait a moment")
 }
 
-/// Where a request comes from.
+/// The address of a request, in the form in which visitors are counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct From(pub(crate) IpAddr);
 
-/// The address of the visitor who sends a request.
+/// Returns the counted form of the visitor's address.
 pub(crate) fn address_of(gateway: &Gateway, about: &Extensions, headers: &HeaderMap) -> IpAddr {
     gateway.guard.address(peer_of(about), headers)
 }
 
-/// The same address in full.
+/// Returns the visitor's address in full.
 pub(crate) fn named_address_of(gateway: &Gateway, about: &Extensions, headers: &HeaderMap) -> IpAddr {
     gateway.guard.named_address(peer_of(about), headers).to_canonical()
 }
@@ -195,15 +195,15 @@ fn peer_of(about: &Extensions) -> IpAddr {
     peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
-/// Whether a request comes from a known proxy, which speaks for its visitors.
+/// Returns true if a request comes from a known proxy on behalf of a visitor.
 pub(crate) fn is_by_proxy(gateway: &Gateway, about: &Extensions) -> bool {
     about.get::<ConnectInfo<SocketAddr>>().is_some_and(|info| gateway.guard.proxies.0.contains(&info.0.ip()))
 }
 
-/// How a proxy says whether the visitor's connection is encrypted.
+/// Header in which a proxy reports the scheme of the visitor's connection.
 pub(crate) const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
-/// Lets a request in or sends it away.
+/// Middleware: checks the rate limit and the origin of a request before it is handled.
 pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let address = address_of(&gateway, request.extensions(), request.headers());
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
@@ -230,7 +230,7 @@ pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, 
     response
 }
 
-/// A session whose cookie has the name of earlier versions, though the visitor comes over TLS.
+/// A session cookie under the name of earlier versions although the connection uses TLS.
 struct EarlierCookie {
     about: HeaderMap,
     secret: Secret,
@@ -244,7 +244,7 @@ impl EarlierCookie {
         }
     }
 
-    /// Gives the cookie today's name, unless the answer sets it anyway or the session is not known.
+    /// Sets the cookie under its present name, unless the response sets it anyway or the session is unknown.
     async fn rename(self, gateway: &Gateway, response: &mut Response) {
         if !response.headers().contains_key(header::SET_COOKIE)
             && let Ok(Some(_)) = recognise(&self.about, gateway).await
@@ -258,7 +258,7 @@ fn is_socket(headers: &HeaderMap) -> bool {
     headers.get(header::UPGRADE).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"websocket"))
 }
 
-/// Whether the page that asks is this server's own. A program that is no browser names no page.
+/// Returns true if the request comes from a page of this server. Programs other than browsers send no origin.
 fn is_same_site(headers: &HeaderMap, uri: &Uri) -> bool {
     let word = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     if word("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {

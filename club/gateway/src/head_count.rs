@@ -1,10 +1,10 @@
-//! How many are here from each address.
+//! Counts of connections by address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Counts those who are here by their address, up to so many. A handle: its copies are the same count.
+/// Counts connections by address, up to a limit. A handle: clones share the counts.
 #[derive(Clone, Debug)]
 pub(crate) struct HeadCount {
     most: usize,
@@ -17,7 +17,7 @@ struct Heads {
     total: usize,
 }
 
-/// One who was counted, and is here until this is dropped.
+/// Guard of a counted connection, which is uncounted on drop.
 #[derive(Debug)]
 pub(crate) struct Counted {
     all: HeadCount,
@@ -25,12 +25,12 @@ pub(crate) struct Counted {
 }
 
 impl HeadCount {
-    /// Lets in this many from one address.
+    /// Creates a counter with this limit per address.
     pub(crate) fn up_to(most: usize) -> HeadCount {
         HeadCount { most, heads: Arc::default() }
     }
 
-    /// Counts one more; none where there are enough from this address.
+    /// Counts one more; returns none if the limit of the address is reached.
     pub(crate) fn admit(&self, address: IpAddr) -> Option<Counted> {
         let mut heads = self.heads.lock().unwrap_or_else(PoisonError::into_inner);
         let here = heads.by_address.get(&address).copied().unwrap_or(0);
@@ -41,19 +41,19 @@ impl HeadCount {
         })
     }
 
-    /// The number from one address.
+    /// Returns the number from one address.
     pub(crate) fn at(&self, address: IpAddr) -> usize {
         self.heads.lock().unwrap_or_else(PoisonError::into_inner).by_address.get(&address).copied().unwrap_or(0)
     }
 
-    /// How many are here in all.
+    /// Returns the number from all addresses.
     pub(crate) fn total(&self) -> usize {
         self.heads.lock().unwrap_or_else(PoisonError::into_inner).total
     }
 }
 
 impl Counted {
-    /// The address under which it was counted.
+    /// Returns the address under which the connection is counted.
     pub(crate) fn address(&self) -> IpAddr {
         self.address
     }

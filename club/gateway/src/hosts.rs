@@ -1,5 +1,5 @@
-//! The names under which a club is reached. A page of another site can have its own name point to this machine (DNS rebinding), and the
-//! browser then takes the club for a part of that site.
+//! The host names of a club. A page of another site can have its own name resolve to this machine (DNS rebinding); the browser then treats
+//! the club as a part of that site.
 
 use crate::guard;
 use crate::routes::Gateway;
@@ -7,8 +7,8 @@ use axum::http::{Extensions, HeaderMap, Uri, header};
 use std::net::{IpAddr, Ipv6Addr};
 
 impl Gateway {
-    /// Whether the request names this club, and no other site. An address in figures cannot belong to one; over TLS the certificate
-    /// says it, and behind a known proxy the proxy has looked.
+    /// Returns true if the request names this club as its host. An IP address cannot belong to another site; over TLS the certificate
+    /// proves the name, and behind a known proxy the proxy has checked it.
     pub fn is_called(&self, about: &Extensions, headers: &HeaderMap, uri: &Uri) -> bool {
         if self.has_tls || guard::is_by_proxy(self, about) {
             return true;
@@ -18,7 +18,7 @@ impl Gateway {
             None => uri.authority().map(|authority| authority.as_str()),
         };
         match authority {
-            // A program that is no browser.
+            // The request comes from a program other than a browser.
             None => !headers.contains_key(header::HOST),
             Some(authority) => self.is_own(name_in(authority)),
         }
@@ -36,7 +36,7 @@ impl Gateway {
     }
 }
 
-/// The name in `name:port`.
+/// Returns the name in `name:port`.
 fn name_in(authority: &str) -> &str {
     match authority.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -49,7 +49,7 @@ fn name_in_url(url: &str) -> &str {
     name_in(rest.split('/').next().unwrap_or_default())
 }
 
-/// The name of this machine in its network, for `--lan`.
+/// Returns the name of this machine in its network, for `--lan`.
 #[cfg(unix)]
 fn machine() -> Option<String> {
     let name = rustix::system::uname().nodename().to_str().ok()?.to_ascii_lowercase();

@@ -3,7 +3,7 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 
-/// The one name in the path of a request: a game's or a person's.
+/// The single name in the path of a request, such as that of a game or a person.
 pub(crate) struct InPath(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for InPath {

@@ -1,4 +1,4 @@
-//! Pictures of boards that are drawn once and kept for a while.
+//! Cache of board pictures.
 
 use axum::body::Bytes;
 use pentad_boards::{Palette, Theme, View, scene_of};
@@ -10,34 +10,34 @@ use thiserror::Error;
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
 
-/// The size that those who show links ask for.
+/// The size that link previews use, in pixels.
 pub(crate) const WIDTH: u32 = 1200;
 pub(crate) const HEIGHT: u32 = 630;
-/// How many pictures are kept.
+/// Capacity of the cache.
 const KEPT: usize = 256;
 
-/// How boards are painted for everyone.
+/// Colours of the pictures, the same for all visitors.
 pub(crate) const PALETTE: Palette = Palette { theme: Theme::Light, distinct: false };
 
-/// Why there is no picture.
+/// Reasons why there is no picture.
 #[derive(Debug, Error)]
 pub(crate) enum NoPicture {
-    /// It cannot be drawn.
+    /// The board cannot be drawn.
     #[error(transparent)]
     Picture(#[from] PictureError),
-    /// Drawing it was cut short.
+    /// The drawing task panicked or was cancelled.
     #[error("drawing was cut short: {0}")]
     CutShort(#[from] JoinError),
-    /// The server is about to end.
+    /// The server is about to stop.
     #[error("no pictures are drawn any more")]
     Closed(#[from] AcquireError),
 }
 
-/// The pictures that were drawn last. A board is named by its game and the version of it.
+/// The most recently drawn pictures, by game and version.
 #[derive(Debug)]
 pub(crate) struct KeptPictures {
     kept: Mutex<VecDeque<(String, u64, Bytes)>>,
-    /// Drawing takes a processor for a while: one picture after the other.
+    /// One permit: drawing occupies a core, so that pictures are drawn one after the other.
     drawing: Semaphore,
 }
 
@@ -48,16 +48,16 @@ impl Default for KeptPictures {
 }
 
 impl KeptPictures {
-    /// The picture of a version, if it is kept.
+    /// Returns the picture of a version, if it is in the cache.
     pub(crate) fn find(&self, game: &str, version: u64) -> Option<Bytes> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().find(|(id, number, _)| id == game && *number == version).map(|(_, _, picture)| picture.clone())
     }
 
-    /// Draws the board after the last action of a game, and keeps the picture in place of those of earlier versions.
+    /// Draws the board after the last action of a game. The picture replaces those of earlier versions.
     pub(crate) async fn draw(&self, game: &str, version: u64, played: Playthrough) -> Result<Bytes, NoPicture> {
         let _turn = self.drawing.acquire().await?;
-        // Another visitor may have waited for the same picture.
+        // Another request may have drawn the same picture in the meantime.
         if let Some(picture) = self.find(game, version) {
             return Ok(picture);
         }

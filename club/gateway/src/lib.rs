@@ -1,7 +1,7 @@
 //! A club over HTTP. Everything the page can do, any program can do: the same commands and the same events, as JSON.
 //!
-//! Reading is `GET`, changing is `POST` with a JSON body. A browser is known by a cookie, a program by a token
-//! (`Authorization: Bearer …`). `/api/socket` is a WebSocket for pages, `…/stream` are streams of lines for programs.
+//! `GET` reads, `POST` with a JSON body changes. A browser is identified by a cookie, a program by a token (`Authorization: Bearer …`).
+//! `/api/socket` is a WebSocket for pages; `…/stream` are streams of JSON lines for programs.
 
 mod answer;
 mod archive;

@@ -1,4 +1,4 @@
-//! Requests about letters.
+//! Requests about mail.
 
 use crate::answer::{Answer, Refuse};
 use crate::guard;
@@ -14,7 +14,7 @@ use axum::response::{Html, IntoResponse, Response};
 use pentad_api::{MailInfo, MailWish, Problem};
 use pentad_words::Words;
 
-/// Where the member who asks wants to hear by mail that it is the member's turn.
+/// Your mail settings.
 #[utoipa::path(
     get,
     path = "/mail",
@@ -29,10 +29,10 @@ pub(crate) async fn mail(State(gateway): State<Gateway>, Visitor(who): Visitor) 
     Ok(Json(gateway.club.mail_of(&who).await?))
 }
 
-/// Sends letters to a member when it is the member's turn in a game by correspondence, or no more.
+/// Sets the address to which letters about your turns in correspondence games go, or ends them.
 ///
-/// Nobody else ever sees the address. A letter is sent a minute after the beginning of a turn, at most one for each, and none to a member
-/// who is connected.
+/// The address is shown to you alone. A letter is sent one minute after the beginning of a turn, at most one for each turn, and none while
+/// you are connected.
 #[utoipa::path(
     post,
     path = "/mail",
@@ -56,9 +56,9 @@ pub(crate) async fn set_mail(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A page that asks whether to send no more letters: where the link in a letter leads.
+/// The page that the link in a letter opens; it asks for confirmation before it ends the letters.
 ///
-/// Nothing changes by opening it, since programs open links too.
+/// Opening it changes nothing, since programs open links too.
 #[utoipa::path(
     get,
     path = "/mail/stop/{key}",
@@ -81,9 +81,9 @@ pub(crate) async fn ask_to_stop(
     })
 }
 
-/// Sends no more letters to the member whose key this is.
+/// Ends the letters to the member with this key.
 ///
-/// Mail programs that offer to end letters do it with this request.
+/// Mail programs send this request to unsubscribe.
 #[utoipa::path(
     post,
     path = "/mail/stop/{key}",
@@ -105,13 +105,13 @@ pub(crate) async fn stop(
     })
 }
 
-/// What such a page may do: send its form to where it came from.
+/// Policy of these pages: the form may only be sent to this server.
 const POLICY: [(HeaderName, &str); 2] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ),
-    // A form of a page that names no referrer does not say either that it is this server's own.
+    // Without a referrer, the form's origin would be `null`, so that it could not be recognised as this server's own.
     (header::REFERRER_POLICY, "same-origin"),
 ];
 

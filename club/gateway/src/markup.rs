@@ -1,4 +1,4 @@
-/// A text that stands in markup as it is, as an element's content and as an attribute's value.
+/// Escapes a text for markup, as an element's content or an attribute's value.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

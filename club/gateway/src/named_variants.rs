@@ -1,27 +1,27 @@
-//! Types that are one of several things: in the description each variant is a component with a name. Generators of clients name what has
-//! none by its place, and give two things one name.
+//! Variants in the description: each variant of a type becomes a component with a name. Client generators name schemas without one by their
+//! place, so that two of them may get the same name.
 
 use serde_json::{Map, Value, json};
 
-/// Commands of the server alone, and one that has a route of its own: nobody may send them.
+/// Commands that are always refused: those reserved for the server, and one that has a route of its own.
 const NOT_TAKEN: [&str; 5] = ["absent", "present", "resume", "excuse", "say"];
 
-/// The name of the type of spans of time.
+/// Name of the type of durations.
 const SPAN: &str = "Millis";
 
 const COMPONENTS: &str = "#/components/schemas/";
 
-/// The end of the name of the fields of a variant.
+/// Suffix of the name of a variant's fields.
 pub(crate) const FIELDS: &str = "Fields";
 
-/// Leaves commands out of the description that are always refused.
+/// Removes commands from the description that are always refused.
 pub(crate) fn leave_out_untaken_commands(document: &mut Value) {
     if let Some(choices) = document["components"]["schemas"]["Command"]["oneOf"].as_array_mut() {
         choices.retain(|choice| word_of(choice).is_none_or(|word| !NOT_TAKEN.contains(&word.as_str())));
     }
 }
 
-/// Names the type of spans of time as it is called in the API; by itself it would have the name of its number, which is none of a class.
+/// Gives the type of durations its name in the API; the library names it after its number type, which client generators cannot use.
 pub(crate) fn name_spans(document: &mut Value) {
     let Some(schemas) = document["components"]["schemas"].as_object_mut() else { return };
     if let Some(mut span) = schemas.remove("u64") {
@@ -42,7 +42,7 @@ fn refer_to_spans(value: &mut Value) {
     }
 }
 
-/// Moves every variant, and what is inside it, into a component of its own.
+/// Moves every variant, and the object inside it, into a component of its own.
 pub(crate) fn name_variants(document: &mut Value) {
     let Some(schemas) = document["components"]["schemas"].as_object_mut() else { return };
     let mut parts = Map::new();
@@ -61,12 +61,12 @@ pub(crate) fn name_variants(document: &mut Value) {
         }
     }
     for (name, part) in parts {
-        // Were a name taken, a type would be lost.
+        // A duplicate name would lose a type.
         assert!(schemas.insert(name.clone(), part).is_none(), "two types are called {name}");
     }
 }
 
-/// The word by which a variant is known: itself, or the name of its only field.
+/// Returns the name of a variant: its only word, or the name of its only field.
 fn word_of(choice: &Value) -> Option<String> {
     let only = |list: Vec<&str>| match list[..] {
         [one] => Some(one.to_owned()),
@@ -82,7 +82,7 @@ fn reference(name: &str) -> Value {
     json!({ "$ref": format!("{COMPONENTS}{name}") })
 }
 
-/// `offer_draw` as `OfferDraw`.
+/// Converts `offer_draw` to `OfferDraw`.
 fn camel(word: &str) -> String {
     let capital = |part: &str| {
         let mut letters = part.chars();

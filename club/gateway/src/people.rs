@@ -14,7 +14,7 @@ use pentad_club::Origin;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-/// Who asks, and in which games it is that person's turn.
+/// Your account, and the games in which it is your turn.
 #[utoipa::path(
     get,
     path = "/me",
@@ -31,10 +31,9 @@ pub(crate) async fn me(State(gateway): State<Gateway>, visitor: Option<Visitor>)
     Ok(Json(gateway.club.me(&who).await?))
 }
 
-/// Makes a guest of a visitor.
+/// Creates a guest.
 ///
-/// Somebody who is known already stays who he or she is. Guests play at once and can become members later without losing
-/// a game.
+/// If you are known already, you stay who you are. Guests can play at once, and become members later without losing a game.
 #[utoipa::path(
     post,
     path = "/guest",
@@ -63,9 +62,9 @@ pub(crate) async fn guest(
     Ok((Some(SetCookie::to(secret, &gateway, &headers)), Json(gateway.club.me(&who).await?)))
 }
 
-/// Makes a member of a guest.
+/// Registers a guest as a member.
 ///
-/// The games of the guest stay with the member.
+/// The games of the guest stay.
 #[utoipa::path(
     post,
     path = "/join",
@@ -105,9 +104,9 @@ pub(crate) async fn join(
     Ok((SetCookie::admitted(admitted, &gateway, &headers), Json(me)))
 }
 
-/// Lets a member in.
+/// Logs a member in.
 ///
-/// What a guest played with the same cookie goes to the member.
+/// Games that a guest played with the same cookie pass to the member.
 #[utoipa::path(
     post,
     path = "/login",
@@ -140,7 +139,7 @@ pub(crate) async fn log_in(
     Ok((SetCookie::admitted(admitted, &gateway, &headers), Json(me)))
 }
 
-/// Ends the session that asks.
+/// Ends your session.
 #[utoipa::path(
     post,
     path = "/logout",
@@ -186,7 +185,7 @@ pub(crate) async fn password(
     Ok((SetCookie::admitted(admitted, &gateway, &headers), StatusCode::NO_CONTENT))
 }
 
-/// Lists the sessions and tokens of the one who asks.
+/// Lists your sessions and tokens.
 #[utoipa::path(
     get,
     path = "/sessions",
@@ -201,11 +200,11 @@ pub(crate) async fn sessions(State(gateway): State<Gateway>, Visitor(who): Visit
     Ok(Json(gateway.club.sessions(&who).await?))
 }
 
-/// Which session.
+/// A session to end.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Named {
-    /// Its name, as the list of sessions has it.
+    /// The identifier of the session from the list of sessions.
     id: String,
 }
 
@@ -232,7 +231,7 @@ pub(crate) async fn end_session(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Makes a token for a program that plays for the member who asks.
+/// Creates a token for a program that acts for you.
 #[utoipa::path(
     post,
     path = "/tokens",
@@ -254,7 +253,7 @@ pub(crate) async fn new_token(
     Ok(Json(Token { token: secret.reveal().to_owned() }))
 }
 
-/// What everyone may know about a member: ratings and their course.
+/// The public profile of a member: ratings and their history.
 #[utoipa::path(
     get,
     path = "/players/{name}",
@@ -269,17 +268,17 @@ pub(crate) async fn profile(State(gateway): State<Gateway>, InPath(name): InPath
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfGame {
-    /// Which game.
+    /// The kind of game.
     #[param(example = "iris")]
     game: String,
 }
 
-/// A rating that is less sure than this is not listed.
+/// Largest deviation of a listed rating.
 const LISTED_DEVIATION: f64 = 150.0;
 
 /// The members with the highest ratings in a game.
 ///
-/// Ratings that are not sure yet are left out.
+/// Ratings that are still uncertain are left out.
 #[utoipa::path(
     get,
     path = "/players",

@@ -1,4 +1,4 @@
-//! Pictures: the board of a game, and the code that leads a phone to it.
+//! Pictures: the board of a game, and the QR code of its link.
 
 use crate::answer::Refuse;
 use crate::guard;
@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pentad_boards::{View, scene_of};
 
-/// The board of a game as a picture.
+/// The board of a game as an SVG picture.
 #[utoipa::path(
     get,
     path = "/games/{id}/picture.svg",
@@ -25,13 +25,13 @@ pub(crate) async fn svg(State(gateway): State<Gateway>, InPath(id): InPath) -> R
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
-/// The bytes of a picture, which generators of clients know by this format.
+/// The bytes of a picture, with the format that client generators recognise.
 #[derive(utoipa::ToSchema)]
 #[schema(value_type = String, format = Binary)]
 #[expect(dead_code, reason = "it stands in the description alone")]
 pub(crate) struct Picture(Vec<u8>);
 
-/// The board of a game as a picture of 1200 by 630 points: what others show of a link to the game.
+/// The board of a game as a PNG picture of 1200 by 630 pixels, used by link previews.
 #[utoipa::path(
     get,
     path = "/games/{id}/picture.png",
@@ -76,7 +76,7 @@ pub(crate) async fn png(
     Ok((about, [(header::CONTENT_TYPE, "image/png")], picture).into_response())
 }
 
-/// The link to a game as a code for phones.
+/// The link to a game as a QR code.
 #[utoipa::path(
     get,
     path = "/games/{id}/code.svg",

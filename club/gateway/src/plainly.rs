@@ -1,7 +1,7 @@
-/// The sentence about a value that is not as described, from the words of the library that reads it. What it says is quoted only where it
-/// is known to be about the input.
+/// Rephrases an error of the JSON library about a value that is not as described. The library's text is quoted only where it is known to
+/// concern the input.
 pub(crate) fn plainly(told: &str) -> String {
-    // A place is told by line and column at the end; requests are written by programs, in one line.
+    // The library adds line and column; only the column is kept, since programs write requests in one line.
     let (told, place) = match told.rsplit_once(" at line ") {
         Some((told, place)) => (told, column(place)),
         None => (told, String::new()),
@@ -38,7 +38,7 @@ pub(crate) fn plainly(told: &str) -> String {
         let (_, name) = told.split_once("duplicate field ")?;
         Some(format!("{} is there twice", quoted(name)))
     });
-    // What the table and the club say about a value themselves.
+    // Sentences of the table and the club about a value are kept.
     let sentence = sentence.or_else(|| is_own(told).then(|| told.to_owned()));
     format!("{}{place}", sentence.unwrap_or_else(|| "it cannot be read, see /api for how it is written".to_owned()))
 }
@@ -48,7 +48,7 @@ fn column(place: &str) -> String {
     column.map(|column| format!(" (character {column})")).unwrap_or_default()
 }
 
-/// The name after these words, and the names that would be right.
+/// Returns the name after `words`, and the names that would be valid.
 fn named(told: &str, words: &str) -> Option<(String, Option<String>)> {
     let (_, rest) = told.split_once(words)?;
     match rest.split_once(", expected ") {
@@ -60,7 +60,7 @@ fn named(told: &str, words: &str) -> Option<(String, Option<String>)> {
     }
 }
 
-/// Names in double quotes, as JSON writes them.
+/// Puts names in double quotes, as in JSON.
 fn quoted(names: &str) -> String {
     names.replace('`', "\"")
 }
@@ -80,7 +80,7 @@ fn wanted(expected: &str) -> String {
     }
 }
 
-/// Sentences of our own come through the library unchanged.
+/// Returns true for sentences of this workspace, which pass through the library unchanged.
 fn is_own(told: &str) -> bool {
     ["nobody loses by ", "there is no seat "].iter().any(|begin| told.starts_with(begin))
 }

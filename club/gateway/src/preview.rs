@@ -1,4 +1,4 @@
-//! What others show of a link to a game: a title, a sentence, and a picture of the board.
+//! Previews of links to games: a title, a sentence, and a picture of the board.
 
 use crate::guard::{FORWARDED_PROTO, address_of, is_by_proxy};
 use crate::kept_pictures::{HEIGHT, WIDTH};
@@ -12,8 +12,8 @@ use pentad_words::Words;
 use std::fmt::Write as _;
 
 impl Gateway {
-    /// What the page of a game says in its head to those who show links to it. Nothing where there is no such game, or where the visitor
-    /// asks too often.
+    /// Returns the lines for the head of a game's page that describe it in link previews; none if the game does not exist, or if the
+    /// visitor exceeds the rate limit.
     pub async fn preview(&self, id: &str, request: &Parts) -> Option<String> {
         if !self.guard.may_read(address_of(self, &request.extensions, &request.headers)) {
             return None;
@@ -32,7 +32,7 @@ impl Gateway {
             ("og:title", title(&shown, &words)),
             ("og:description", stands(&shown, &words)),
             ("og:url", format!("{origin}/game/{id}")),
-            // Who keeps pictures by their address gets another one when the board has changed.
+            // The version in the address makes clients that cache pictures fetch a new one when the board has changed.
             ("og:image", format!("{origin}/api/games/{id}/picture.png?version={version}")),
             ("og:image:type", "image/png".to_owned()),
             ("og:image:width", WIDTH.to_string()),
@@ -47,7 +47,7 @@ impl Gateway {
     }
 }
 
-/// The game and those who play it.
+/// Returns the title: the game and its players.
 fn title(shown: &Shown, words: &Words) -> String {
     let game = words.game_name(shown.played.last().id());
     let name = |seat: &Seat| match seat.kind {
@@ -62,11 +62,11 @@ fn title(shown: &Shown, words: &Words) -> String {
     if names.is_empty() { game } else { format!("{game}: {}", names.join(" – ")) }
 }
 
-/// How the game stands, in one sentence.
+/// Describes the state of the game in one sentence.
 fn stands(shown: &Shown, words: &Words) -> String {
     match (shown.info.state.as_str(), &shown.info.result) {
         ("open", _) => words.say("preview-open"),
-        // A game that people have ended goes on as far as the rules know.
+        // The rules do not know that people have ended the game.
         ("over", Some(result)) if shown.info.ended.is_some() => {
             words.say_with("preview-over", &[("result", result.as_str().into())])
         }

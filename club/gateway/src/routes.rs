@@ -14,24 +14,24 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// A club and the one who watches its door. A handle: its copies are the same gateway.
+/// A club with the guard of its API. A handle: clones refer to the same gateway.
 #[derive(Clone, Debug)]
 pub struct Gateway {
     pub(crate) club: Club,
-    /// Who watches the door.
+    /// The guard of the API.
     pub guard: Arc<Guard>,
-    /// Whether visitors come over TLS that this program ends itself.
+    /// Set if this program terminates TLS itself.
     pub has_tls: bool,
-    /// The address of the club for links, where the operator has named it: `https://club.example`.
+    /// The address of the club for links, if the operator has given it: `https://club.example`.
     pub address: Option<String>,
-    /// From where the operator looks at what is measured, besides this machine.
+    /// Addresses besides this machine from which the operator reads the metrics.
     pub operators: Vec<IpAddr>,
     pub(crate) pictures: Arc<KeptPictures>,
     host_cookies_since: Arc<OnceCell<i64>>,
 }
 
 impl Gateway {
-    /// The door of a club.
+    /// Creates the gateway of a club.
     pub fn new(club: Club, rates: Rates, proxies: Proxies) -> Gateway {
         Gateway {
             club,
@@ -44,7 +44,7 @@ impl Gateway {
         }
     }
 
-    /// When this club first saw a visitor over TLS whose cookie has the name of earlier versions, in milliseconds since 1970.
+    /// Returns the time when this club first got a cookie with the name of earlier versions over TLS, in milliseconds since the Unix epoch.
     pub(crate) async fn host_cookies_since(&self) -> Result<i64, Refusal> {
         self.host_cookies_since.get_or_try_init(|| self.noted_host_cookies()).await.copied()
     }
@@ -60,12 +60,12 @@ impl Gateway {
         Ok(now)
     }
 
-    /// Whether the club can do its work.
+    /// Returns true if the database answers and is not damaged.
     pub async fn is_ready(&self) -> bool {
         self.club.store().check().await.is_ok()
     }
 
-    /// What can be counted about the club now.
+    /// Returns the present values of the club's gauges.
     pub async fn measures(&self) -> Vec<(&'static str, f64)> {
         let mut measures = vec![
             ("pentad_sockets", self.guard.sockets() as f64),
@@ -81,9 +81,9 @@ impl Gateway {
         measures
     }
 
-    /// Whether a request comes from this machine or from an address that the operator has named.
+    /// Returns true if a request comes from this machine or from an address that the operator has named.
     pub fn is_operators(&self, about: &Extensions, headers: &HeaderMap) -> bool {
-        // Something on this machine that speaks for others, and was not named as a proxy, is not the operator.
+        // A local program that forwards requests of others, and was not named as a proxy, is not the operator.
         if headers.contains_key("x-forwarded-for") && !guard::is_by_proxy(self, about) {
             return false;
         }
@@ -91,7 +91,7 @@ impl Gateway {
         address.is_loopback() || self.operators.contains(&address)
     }
 
-    /// Sends everyone away for a moment; they come back by themselves.
+    /// Disconnects all listeners before a shutdown; they reconnect by themselves.
     pub fn send_away(&self) {
         self.club.bus().tell_all_here(&Told::to_all(Tell::Bye));
     }
@@ -101,7 +101,7 @@ impl Gateway {
         self.club.close().await;
     }
 
-    /// The address of the club for links: as the operator has named it, or as the visitor has.
+    /// Returns the address of the club for links: the operator's, or the one in the request.
     pub(crate) fn origin(&self, headers: &HeaderMap) -> String {
         let named = || {
             let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
@@ -110,17 +110,17 @@ impl Gateway {
         self.address.clone().unwrap_or_else(named)
     }
 
-    /// Whether the visitor's connection is encrypted, as far as is known.
+    /// Returns true if the visitor's connection is encrypted, as far as is known.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
         let by_proxy = headers.get(FORWARDED_PROTO).is_some_and(|value| value.as_bytes() == b"https");
         self.has_tls || (by_proxy && !self.guard.proxies.0.is_empty())
     }
 }
 
-/// The largest body of a request.
+/// Size limit of a request's body, in bytes.
 const LARGEST_BODY: usize = 64 * 1024;
 
-/// Everything under `/api`.
+/// Returns the routes under `/api`.
 pub fn routes(gateway: Gateway) -> Router {
     let (api, _) = described();
     let api = api
@@ -132,7 +132,7 @@ pub fn routes(gateway: Gateway) -> Router {
     Router::new().nest("/api", api)
 }
 
-/// Every route with its description. There is no route without one, since both are made from the same line.
+/// Returns the routes with their description. Both are generated from the same lines, so that no route lacks one.
 pub(crate) fn described() -> (Router<Gateway>, OpenApi) {
     let api = OpenApiRouter::new()
         .routes(routes!(description_page::page))

@@ -1,4 +1,4 @@
-//! Reading what is sent as JSON.
+//! Extraction of JSON bodies.
 
 use crate::answer::Refuse;
 use crate::plainly::plainly;
@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// The body of a request. Its handler answers with the refusal, after what it looks at first.
+/// The body of a request. It is a `Result`, so that a handler can make its own checks before it returns the refusal.
 pub(crate) type Body<T> = Result<Sent<T>, Refuse>;
 
 /// A value that was sent as JSON.
@@ -41,7 +41,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
 }
 
-/// Reads a value from a text.
+/// Parses a value from a text.
 pub(crate) fn read_text<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
     read(serde_json::from_str(text)?)
 }
@@ -51,10 +51,11 @@ fn read<T: DeserializeOwned>(mut value: Value) -> Result<T, serde_json::Error> {
     serde_json::from_value(value)
 }
 
-/// Above it, a number with a fraction does not hold every whole number.
+/// Above this, floating-point numbers do not represent every integer.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// In JSON, and so in the schemas of the description, `1.0` is the integer 1; some programs write every number like this.
+/// Converts floating-point numbers without a fraction to integers. In JSON Schema `1.0` is the integer 1, and some programs write every
+/// number so.
 fn name_whole_numbers(value: &mut Value) {
     match value {
         Value::Number(number) => {

@@ -1,4 +1,4 @@
-//! The socket of a page: everything it follows comes over one connection.
+//! The WebSocket of a page, which carries everything that the page follows.
 
 use crate::answer::Refuse;
 use crate::guard;
@@ -21,22 +21,22 @@ use std::time::{Duration, Instant};
 use tokio_stream::wrappers::BroadcastStream;
 use tokio_stream::{StreamExt as _, StreamMap};
 
-/// The longest message of a page.
+/// Size limit of a message from a page, in bytes.
 const LONGEST: usize = 16 * 1024;
-/// The buffers of a connection: most of them are idle.
+/// Size of a connection's buffers in bytes, small since most connections are idle.
 const BUFFER: usize = 2 * 1024;
-/// How many games one page follows at once.
+/// Largest number of games that one page follows at once.
 const MOST_FOLLOWED: usize = 12;
-/// A page that does not answer for so long is gone.
+/// Time without an answer after which a page counts as gone.
 const GONE: Duration = Duration::from_secs(70);
-/// A page that takes no message for so long is gone as well.
+/// Longest time for a page to accept a message.
 const TAKES_NOTHING: Duration = Duration::from_secs(30);
-/// How long the server waits for the page to close its side.
+/// Longest wait for the page to close its side.
 const PARTING: Duration = Duration::from_secs(1);
-/// Messages are counted over this time.
+/// Period over which messages are counted.
 const COUNTED: Duration = Duration::from_secs(10);
 
-/// Everything a page follows, over one WebSocket.
+/// Opens a WebSocket for everything that a page follows.
 #[utoipa::path(
     get,
     path = "/socket",
@@ -64,22 +64,22 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| Connection::run(gateway, who, secret, admitted, socket)))
 }
 
-/// One page's connection.
+/// The connection of a page.
 struct Connection {
     gateway: Gateway,
     who: Option<Who>,
-    /// By which the visitor is looked up anew. The headers it came in are not kept: they hold on to the buffer of the request.
+    /// The secret with which the person is looked up again. The headers are not kept, since they hold on to the buffer of the request.
     secret: Option<Secret>,
     socket: WebSocket,
     heard: StreamMap<String, BroadcastStream<Arc<Word>>>,
-    /// How many events of each game the page has, and whether its person plays there.
+    /// For each followed game, the number of events that the page has, and if its person plays in it.
     followed: HashMap<String, Followed>,
-    /// Games of which something was missed that could not be read.
+    /// Games with missed events that could not be read yet.
     behind: HashSet<String>,
-    /// Whom the person does not want to hear, and the club's number when that was looked up.
+    /// Accounts that the person blocks, and the club's counter of blocks when they were read.
     blocked: Vec<String>,
     blocks_known: u64,
-    /// How long a message takes to the page and back.
+    /// Time of a message to the page and back.
     round_trip: Duration,
     asked: Option<Instant>,
     answered: Instant,
@@ -94,7 +94,7 @@ struct Followed {
     is_player: bool,
 }
 
-/// The page is gone.
+/// The connection has ended.
 struct Gone;
 
 impl Connection {
@@ -124,8 +124,8 @@ impl Connection {
         let _ = tokio::time::timeout(PARTING, connection.close()).await;
     }
 
-    /// Closes the socket once the page has said that it closes too. A connection that is dropped with words of the page unread
-    /// is reset, and the last words to the page are lost with it.
+    /// Closes the socket after the page's closing handshake. A connection that is dropped with unread data is reset, which may lose the
+    /// last messages to the page.
     async fn close(&mut self) {
         if self.socket.send(Message::Close(None)).await.is_ok() {
             while let Some(Ok(_)) = self.socket.recv().await {}
@@ -179,7 +179,7 @@ impl Connection {
                         Word::Told(told) => self.pass_on(told).await?,
                         Word::Missed => self.catch_up(&subject).await?,
                     },
-                    // Too slow: what was missed is read.
+                    // The page was too slow: missed messages are read from the store.
                     Err(_) => self.catch_up(&subject).await?,
                 },
                 _ = asks.tick() => {
@@ -194,7 +194,7 @@ impl Connection {
         }
     }
 
-    /// A session may have ended meanwhile, or its owner may have another name.
+    /// Looks the person up again: the session may have ended, or the name may have changed.
     async fn look_who_it_is(&mut self) -> Result<(), Gone> {
         let Some(before) = self.who.clone() else { return Ok(()) };
         match self.club().recognise_again(&before).await {
@@ -204,11 +204,11 @@ impl Connection {
             }
             Ok(Some(_)) if !self.is_greeted => self.say_hello().await,
             Ok(None) => {
-                // The page comes back as somebody whom nobody knows.
+                // The page reconnects as an unknown visitor.
                 self.tell(&Tell::Bye).await?;
                 Err(Gone)
             }
-            // What cannot be looked up now can be in a while.
+            // After an error, the next check tries again.
             Ok(Some(_)) | Err(_) => Ok(()),
         }
     }
@@ -225,7 +225,7 @@ impl Connection {
             Some(who) => self.club().me(who).await.ok(),
             None => Some(nobody()),
         };
-        // Whom the club knows is greeted once it can be looked up.
+        // A known person is greeted once the account can be read.
         self.is_greeted = me.is_some();
         if let Some(me) = me {
             self.tell(&Tell::Hello { me, now: self.club().now().millis() }).await?;
@@ -234,7 +234,7 @@ impl Connection {
         if what.is_empty() { Ok(()) } else { self.tell(&Tell::Amiss { what }).await }
     }
 
-    /// Asks whether the page is there; its browser answers by itself.
+    /// Sends a ping, which the browser answers by itself.
     async fn ask(&mut self) -> Result<(), Gone> {
         self.asked = Some(Instant::now());
         self.send(Message::Ping(Default::default())).await
@@ -245,7 +245,7 @@ impl Connection {
         self.send(Message::text(text)).await
     }
 
-    /// Sends to the page. One that takes nothing any more is gone: the connection would wait for it for ever.
+    /// Sends a message to the page. A page that accepts no data counts as gone, since the connection would wait for it for ever.
     async fn send(&mut self, message: Message) -> Result<(), Gone> {
         match tokio::time::timeout(TAKES_NOTHING, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
@@ -325,7 +325,7 @@ impl Connection {
                 let lag = self.lag();
                 match self.club().perform(&who, &game, Some(&message), command, lag).await {
                     Ok(done) => {
-                        // A person who sat down is a player from now on, and one who stood up is none.
+                        // The command may have made the person a player, or a spectator.
                         if let Ok(is_player) = self.club().is_player(&who, &game).await
                             && let Some(followed) = self.followed.get_mut(&game)
                             && std::mem::replace(&mut followed.is_player, is_player) != is_player
@@ -336,7 +336,7 @@ impl Connection {
                     }
                     Err(refusal) => {
                         self.refuse(&game, &message, refusal.code(), &refusal.problem().reason).await?;
-                        // The page may not know yet what has happened meanwhile.
+                        // The page may not know the latest events yet.
                         self.catch_up_with(game).await
                     }
                 }
@@ -351,8 +351,8 @@ impl Connection {
         }
     }
 
-    /// Who speaks, looked up anew: a ban or a new name is felt. A visitor without a session is refused; where the session has ended, so
-    /// does the connection: the page comes back with the cookie that it has now, and says again what was not confirmed.
+    /// Looks up the person again, so that a ban or a new name takes effect. A visitor without a session is refused. If the session has
+    /// ended, the connection ends too: the page reconnects with its present cookie and repeats unconfirmed messages.
     async fn known(&mut self, game: &str, message: &str) -> Result<Option<Who>, Gone> {
         let Some(secret) = &self.secret else {
             self.refuse(game, message, "unknown", "the club does not know you").await?;
@@ -371,7 +371,7 @@ impl Connection {
         }
     }
 
-    /// What the connection takes of a turn: there and back.
+    /// Returns the network delay of a turn: the round-trip time.
     fn lag(&self) -> Millis {
         self.round_trip.as_millis() as Millis
     }
@@ -383,7 +383,7 @@ impl Connection {
         if self.followed.len() >= MOST_FOLLOWED && !self.followed.contains_key(&game) {
             return self.refuse(&game, "", "too_much", "too many games are followed over one connection").await;
         }
-        // First listen, then read, so that nothing falls between.
+        // Subscribe before reading, so that no event is lost in between.
         let heard = self.club().bus().listen(&about_game(&game)).await;
         match self.club().follow(self.who.as_ref(), &game, have).await {
             Ok(found) => {
@@ -393,9 +393,9 @@ impl Connection {
                 let is_player = found.info.mine.is_some();
                 if let Some(who) = self.who.clone() {
                     match is_new {
-                        // Counted before anything is said: who departs is counted off.
+                        // Register presence before sending, so that a disconnect during the send is still counted.
                         true => self.club().came_to(&who, &game).await,
-                        // Somebody who followed may have sat down since, here or elsewhere.
+                        // A spectator may have sat down in the meantime, over this connection or another one.
                         false if is_player => self.club().is_still_at(&who, &game).await,
                         false => {}
                     }
@@ -408,7 +408,7 @@ impl Connection {
         }
     }
 
-    /// Passes on what was told on the bus, as far as it is for this page.
+    /// Passes on a message of the bus, if this page may have it.
     async fn pass_on(&mut self, told: &Told) -> Result<(), Gone> {
         if told.by.is_some()
             && self.blocks_known != self.club().blocks_changed()
@@ -455,7 +455,7 @@ impl Connection {
         if told.tell == Tell::Bye { Err(Gone) } else { Ok(()) }
     }
 
-    /// Reads what could not be read when it was missed.
+    /// Reads missed events that could not be read before.
     async fn catch_up_at_last(&mut self) -> Result<(), Gone> {
         for game in std::mem::take(&mut self.behind) {
             self.catch_up_with(game).await?;
@@ -463,7 +463,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Something was missed: reads what there is.
+    /// Reads what was missed of a subject.
     async fn catch_up(&mut self, subject: &str) -> Result<(), Gone> {
         let Some(game) = subject.strip_prefix("game.").map(str::to_owned) else {
             return if subject == about_lobby() {
@@ -475,11 +475,11 @@ impl Connection {
         self.catch_up_with(game).await
     }
 
-    /// Something of a game was missed: reads what there is.
+    /// Reads the missed events of a game.
     async fn catch_up_with(&mut self, game: String) -> Result<(), Gone> {
         let Some(known) = self.followed.get(&game).map(|followed| followed.known) else { return Ok(()) };
         let Ok(found) = self.club().follow(self.who.as_ref(), &game, known).await else {
-            // What cannot be read now is read later.
+            // Read again at the next check.
             self.behind.insert(game);
             return Ok(());
         };

@@ -1,4 +1,4 @@
-//! Streams for programs: one JSON object a line, what the socket says to pages.
+//! Streams for programs: JSON lines with the same messages that a page gets over its socket.
 
 use crate::answer::Refuse;
 use crate::games::Since;
@@ -29,25 +29,25 @@ fn line(tell: &Tell) -> Bytes {
     text.into()
 }
 
-/// An empty line is sent so often, to find out whether anyone is there.
+/// Returns the timer for empty lines, which detect disconnected listeners.
 fn heartbeat(gateway: &Gateway) -> tokio::time::Interval {
     let pause = gateway.guard.rates.asks;
     tokio::time::interval_at(tokio::time::Instant::now() + pause, pause)
 }
 
-/// Whether a listener's session has not ended meanwhile; what cannot be looked up now can be in a while.
+/// Returns false if the listener's session has ended; an error of the store does not count.
 async fn is_still_known(club: &Club, who: &Who) -> bool {
     !matches!(club.recognise_again(who).await, Ok(None))
 }
 
-/// Whether something that was said is for this listener's ears.
+/// Returns true if a listener may receive a message.
 async fn may_hear(club: &Club, who: Option<&Who>, id: &str, told: &Told) -> bool {
     let Some(who) = who else { return told.is_for(false, &[]) };
     let is_player = club.is_player(who, id).await.unwrap_or(false);
     told.is_for(is_player, &club.blocked(who).await.unwrap_or_default())
 }
 
-/// What happens in a game, from an event on, as lines of JSON. Ends with the game.
+/// Streams the events of a game, from a number on, as JSON lines. Ends with the game.
 #[utoipa::path(
     get,
     path = "/games/{id}/stream",
@@ -107,7 +107,7 @@ pub(crate) async fn game(
             };
             match told {
                 Err(RecvError::Closed) => return,
-                // Whether something was missed or not, the store knows what there is.
+                // In any case, the store has the missing events.
                 Err(RecvError::Lagged(_)) => {}
                 Ok(word) => match word.told().map(|told| (told, &told.tell)) {
                     None | Some((_, Tell::Events { .. })) => {}
@@ -134,7 +134,7 @@ pub(crate) async fn game(
     Ok(lines(receiver))
 }
 
-/// What happens to the one who asks, as lines of JSON: first all games in which it is that person's turn.
+/// Streams the messages for you, as JSON lines: first all games in which it is your turn.
 #[utoipa::path(
     get,
     path = "/stream",

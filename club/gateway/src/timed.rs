@@ -1,4 +1,4 @@
-//! Deadlines for visitors who take nothing, or send nothing, any more.
+//! Deadlines for connections that accept or send no data.
 
 use crate::head_count::Counted;
 use axum::body::{Body, Bytes, HttpBody};
@@ -9,12 +9,12 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// A connection that fails once nothing of what is sent was taken for a while. It is counted until it is dropped.
+/// A connection that fails if no data is accepted for a while. It is counted until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Timed<S> {
     stream: S,
     patience: Duration,
-    /// Runs while something waits to be taken.
+    /// Runs while data waits to be accepted.
     stalled: Option<Pin<Box<Sleep>>>,
     _counted: Counted,
 }
@@ -24,7 +24,7 @@ impl<S: Unpin> Timed<S> {
         Timed { stream, patience, stalled: None, _counted: counted }
     }
 
-    /// Fails a write that waits for too long.
+    /// Fails a write that waits too long.
     fn within_patience<T>(&mut self, written: Poll<io::Result<T>>, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;
@@ -64,7 +64,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Timed<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         match Pin::new(&mut self.stream).poll_flush(cx) {
-            // Over TCP alone there is nothing to flush: it says nothing about what was taken.
+            // Plain TCP has nothing to flush, so that success does not show that data was accepted.
             Poll::Ready(flushed) => Poll::Ready(flushed),
             Poll::Pending => self.within_patience(Poll::Pending, cx),
         }
@@ -75,7 +75,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Timed<S> {
     }
 }
 
-/// A request's body that fails unless all of it arrives in time.
+/// The body of a request, which fails unless all of it arrives in time.
 pub(crate) struct TimedBody {
     body: Body,
     until: Pin<Box<Sleep>>,

@@ -1,4 +1,4 @@
-//! TLS that this program ends itself, with a certificate that the operator gives.
+//! TLS, terminated by this program with a certificate of the operator.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -12,8 +12,7 @@ use tokio_rustls::rustls::server::{ClientHello, ResolvesServerCert};
 use tokio_rustls::rustls::sign::CertifiedKey;
 use tokio_rustls::rustls::{self, ServerConfig};
 
-/// A certificate with its key, in files that can be read again while visitors come and go. A handle: its copies are the same
-/// certificate.
+/// A certificate with its key, which can be reloaded from its files while the server runs. A handle: clones refer to the same certificate.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     chain: PathBuf,
@@ -21,33 +20,33 @@ pub struct Certificate {
     shown: Arc<Shown>,
 }
 
-/// Why a certificate cannot be used.
+/// Reasons why a certificate cannot be used.
 #[derive(Debug, Error)]
 pub enum CertificateError {
-    /// A file cannot be read, or does not hold what it should.
+    /// A file cannot be read or parsed.
     #[error("{} cannot be read: {why}", .file.display())]
     File {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// There is no certificate in the file.
+    /// The file contains no certificate.
     #[error("{} holds no certificate", .0.display())]
     Empty(PathBuf),
-    /// Certificate and key do not fit together, or are of a kind that is not supported.
+    /// Certificate and key do not match, or are of an unsupported kind.
     #[error("the certificate cannot be used: {0}")]
     Unusable(rustls::Error),
 }
 
 impl Certificate {
-    /// Reads a certificate, with those of its issuers after it, and its key from files in PEM form.
+    /// Reads a certificate chain and its key from PEM files.
     pub fn read(chain: PathBuf, key: PathBuf) -> Result<Certificate, CertificateError> {
         let shown = Shown(RwLock::new(Arc::new(certified(&chain, &key)?)));
         Ok(Certificate { chain, key, shown: Arc::new(shown) })
     }
 
-    /// Agrees with visitors on the encryption, with this certificate as it is then.
+    /// Returns an acceptor of TLS connections, which always uses the current certificate.
     pub(crate) fn acceptor(&self) -> std::io::Result<TlsAcceptor> {
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
@@ -57,15 +56,14 @@ impl Certificate {
         Ok(TlsAcceptor::from(Arc::new(config)))
     }
 
-    /// Reads the files again: visitors who come from now on are shown what is in them. If it cannot be used, the present certificate
-    /// stays.
+    /// Reads the files again for new connections. On an error, the present certificate stays.
     pub fn read_again(&self) -> Result<(), CertificateError> {
         let fresh = Arc::new(certified(&self.chain, &self.key)?);
         *self.shown.0.write().unwrap_or_else(PoisonError::into_inner) = fresh;
         Ok(())
     }
 
-    /// Reads the files again whenever the program is told to by a hangup signal.
+    /// Reloads the files whenever the process gets a hangup signal.
     #[cfg(unix)]
     pub fn heed_hangups(&self) -> std::io::Result<()> {
         use tokio::signal::unix::{SignalKind, signal};
@@ -97,10 +95,10 @@ fn certified(chain: &PathBuf, key: &PathBuf) -> Result<CertifiedKey, Certificate
     CertifiedKey::from_der(certificates, secret, &ring::default_provider()).map_err(CertificateError::Unusable)
 }
 
-/// What visitors are shown.
+/// The current certificate.
 struct Shown(RwLock<Arc<CertifiedKey>>);
 
-/// The key is not for logs.
+/// Hides the key, which must not appear in logs.
 impl fmt::Debug for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Shown")

@@ -1,4 +1,4 @@
-//! Who asks: by cookie or by token.
+//! Authentication of requests by cookie or token.
 
 use crate::answer::Refuse;
 use crate::browser;
@@ -12,16 +12,16 @@ use axum::response::{IntoResponseParts, ResponseParts};
 use pentad_club::{Admitted, Secret, Who};
 use std::convert::Infallible;
 
-/// The cookie of a session. Over TLS its name keeps other hosts of the domain, and pages without TLS, from setting it.
+/// Names of the session cookie, without and with TLS. The prefix keeps other hosts of the domain, and pages without TLS, from setting it.
 const SESSION: [&str; 2] = ["pentad", "__Host-pentad"];
-/// The cookie of a browser in which a member has logged in.
+/// Names of the cookie of a known device, without and with TLS.
 const DEVICE: [&str; 2] = ["pentad-device", "__Host-pentad-device"];
-/// How a token is announced. Other words are not for the club: a proxy may have a password of its own.
+/// Authorization scheme of tokens. Others are ignored, since a proxy may have a password of its own.
 const BEARER: &[u8] = b"bearer";
-/// Browsers keep a cookie for 400 days at most.
+/// Lifetime of a cookie in seconds: 400 days, the longest that browsers allow.
 const KEPT: u64 = 400 * 24 * 3600;
 
-/// Somebody who is known.
+/// An authenticated person.
 pub(crate) struct Visitor(pub(crate) Who);
 
 impl FromRequestParts<Gateway> for Visitor {
@@ -47,7 +47,7 @@ impl OptionalFromRequestParts<Gateway> for Visitor {
     }
 }
 
-/// A person with the address that the request comes from.
+/// Adds the address of the request to a person.
 fn at_home(who: Who, parts: &Parts) -> Who {
     match parts.extensions.get::<guard::From>() {
         Some(guard::From(address)) => who.at(*address),
@@ -55,7 +55,7 @@ fn at_home(who: Who, parts: &Parts) -> Who {
     }
 }
 
-/// Where the request comes from.
+/// The address of the request.
 impl FromRequestParts<Gateway> for guard::From {
     type Rejection = Infallible;
 
@@ -65,14 +65,14 @@ impl FromRequestParts<Gateway> for guard::From {
     }
 }
 
-/// What a request is known by.
+/// The credentials of a request.
 #[derive(Debug)]
 pub(crate) enum Brought {
     /// The token of a program.
     Token(Secret),
     /// The cookie of a browser.
     Session(Secret),
-    /// The same under the name without TLS, though the visitor comes over TLS: from an earlier version.
+    /// A cookie with the name for connections without TLS, received over TLS: it was set by an earlier version.
     Earlier(Secret),
 }
 
@@ -93,20 +93,20 @@ pub(crate) async fn recognise(headers: &HeaderMap, gateway: &Gateway) -> Result<
         }
         Some(Brought::Earlier(secret)) => {
             let who = gateway.club.recognise_in(&secret, browser.as_deref()).await?;
-            // Later sessions were never under this name: another host of the domain may have set the cookie.
+            // Sessions after that time never had this name: another host of the domain may have set the cookie.
             let since = gateway.host_cookies_since().await?;
             who.filter(|who| who.session_began() < since)
         }
     })
 }
 
-/// What a request is known by. A token comes before a cookie.
+/// Returns the credentials of a request. A token takes precedence over a cookie.
 pub(crate) fn brought(headers: &HeaderMap, is_secure: bool) -> Option<Brought> {
     let authorization = headers.get(header::AUTHORIZATION).map(HeaderValue::as_bytes);
     if let Some((scheme, token)) = authorization.and_then(|value| value.split_at_checked(BEARER.len()))
         && scheme.eq_ignore_ascii_case(BEARER)
     {
-        // A token that is empty or no text is a wrong token: the cookie beside it does not count.
+        // An empty or malformed token is a wrong token: the cookie beside it does not count.
         return Some(Brought::Token(Secret::brought(String::from_utf8_lossy(token).trim())));
     }
     let [plain, host] = SESSION.map(|name| cookie(headers, name));
@@ -117,7 +117,7 @@ pub(crate) fn brought(headers: &HeaderMap, is_secure: bool) -> Option<Brought> {
     }
 }
 
-/// By which a browser is known in which a member has logged in.
+/// Returns the secret of a known device.
 pub(crate) fn device(headers: &HeaderMap, is_secure: bool) -> Option<Secret> {
     cookie(headers, DEVICE[usize::from(is_secure)])
 }
@@ -128,7 +128,7 @@ fn cookie(headers: &HeaderMap, wanted: &str) -> Option<Secret> {
     pairs.find(|(name, _)| *name == wanted).map(|(_, value)| Secret::brought(value))
 }
 
-/// Gives a browser its cookies, or takes the session's away.
+/// Response headers that set a browser's cookies, or remove the session cookie.
 pub(crate) struct SetCookie {
     session: Option<Secret>,
     device: Option<Secret>,
@@ -140,7 +140,7 @@ impl SetCookie {
         SetCookie { session: Some(session), device: None, is_secure: gateway.is_secure(headers) }
     }
 
-    /// For a member who was let in.
+    /// Sets the cookies of a member after a login.
     pub(crate) fn admitted(admitted: Admitted, gateway: &Gateway, headers: &HeaderMap) -> SetCookie {
         SetCookie { device: admitted.device, ..SetCookie::to(admitted.session, gateway, headers) }
     }
@@ -149,7 +149,7 @@ impl SetCookie {
         SetCookie { session: None, device: None, is_secure: gateway.is_secure(headers) }
     }
 
-    /// The values of the headers. A cookie is removed by the attributes with which it was set.
+    /// Returns the header values. A cookie is removed with the same attributes with which it was set.
     fn values(&self) -> Vec<String> {
         let line = |name: &str, secret: Option<&Secret>, is_secure: bool| {
             let (value, age) = secret.map_or(("", 0), |secret| (secret.reveal(), KEPT));

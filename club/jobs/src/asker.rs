@@ -1,4 +1,4 @@
-//! Asks workers and waits for their answers.
+//! The asker: sends questions to workers and waits for the answers.
 
 use crate::JobError;
 use crate::queue::{PATIENCE, Queues, good_for, longest};
@@ -21,7 +21,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
-/// A command that asks workers. What it has asked and not heard when it ends, nobody does any more.
+/// The asking side of a command. Its open jobs are dropped when it ends.
 #[derive(Debug)]
 pub struct Asker {
     client: Client,
@@ -34,21 +34,21 @@ pub struct Asker {
     tasks: [AbortHandle; 2],
 }
 
-/// The questions that wait for an answer, by number.
+/// Questions that wait for an answer, by number.
 #[derive(Debug, Default)]
 struct Waiting(Mutex<HashMap<u64, oneshot::Sender<Reply>>>);
 
-/// How long NATS may take to be there when a command starts.
+/// Longest wait for NATS at the start of a command.
 const CONNECTS: Duration = Duration::from_secs(5);
-/// How long no worker may be heard of, or NATS be away, before a command gives up.
+/// Time without any worker or without NATS after which a command gives up.
 const NOBODY: Duration = Duration::from_secs(30);
-/// How often it is looked whether the caller still wants the answer.
+/// Interval at which a cancellation by the caller is checked.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long is waited before a job is put again into a queue that is full or away.
+/// Pause before a job is put again into a queue that is full or cannot be reached.
 const PAUSE: Duration = Duration::from_millis(300);
 
 impl Asker {
-    /// Connects to the bus. It is an error if NATS is not there.
+    /// Connects to the bus. Returns an error if NATS cannot be reached.
     pub async fn join(address: &BusAddress) -> Result<Asker, JobError> {
         let (client, mut up) = connect(address).await?;
         match tokio::time::timeout(CONNECTS, up.wait_for(|up| *up)).await {
@@ -67,21 +67,21 @@ impl Asker {
         Ok(Asker { client, up, queues, name, asked, waiting, roll, tasks })
     }
 
-    /// The workers that are there: those who answer within a moment, or were heard of lately.
+    /// Lists the present workers: those that answer within `moment`, or were heard of recently.
     pub async fn workers(&self, moment: Duration) -> Vec<WorkerInfo> {
         let _ = self.client.publish(CALL, Vec::new().into()).await;
         tokio::time::sleep(moment).await;
         self.roll.present()
     }
 
-    /// Asks and waits for the answer. Where workers die or NATS goes away, it waits until others are there, for a while.
+    /// Sends a question and waits for the answer. If workers die or NATS fails, waits some time for others.
     pub async fn ask(&self, need: Need, question: Question) -> Result<Answer, JobError> {
         let number = self.asked.fetch_add(1, Ordering::Relaxed);
         let mut answered = self.waiting.wait_for(number);
         let _waits = Waits(&self.waiting, number);
         let ends = Instant::now() + good_for(need) + longest(need);
         let mut up = self.up.clone();
-        // Only what happens from now on matters to this question.
+        // Only changes from now on concern this question.
         up.mark_unchanged();
         let mut attempt = 0;
         let mut heard_of = Instant::now();
@@ -96,7 +96,7 @@ impl Asker {
                 changed = up.changed() => {
                     changed.map_err(|_| JobError::Away("the connection has ended".to_owned()))?;
                     if *up.borrow_and_update() {
-                        // A worker may have found nobody who waits, or its answer may be lost.
+                        // In the meantime, a worker may have found no asker, or its answer may be lost.
                         attempt += 1;
                         heard_of = Instant::now();
                         self.put(need, number, attempt, &question, ends).await?;
@@ -114,7 +114,7 @@ impl Asker {
         }
     }
 
-    /// The same, until a flag goes up.
+    /// Sends a question and waits for the answer until `cancel` is set.
     pub async fn ask_until(&self, need: Need, question: Question, cancel: &Cancel) -> Result<Answer, JobError> {
         let called_off = async {
             while !cancel.is_cancelled() {
@@ -127,7 +127,7 @@ impl Asker {
         }
     }
 
-    /// The best actions after so many actions of a game, as a worker finds them; `None` once the game is over.
+    /// Returns the best actions after `ply` actions of a game, found by a worker; `None` once the game is over.
     pub async fn best_actions(
         &self,
         played: &Playthrough,
@@ -148,10 +148,10 @@ impl Asker {
         }
     }
 
-    /// What every action of a game was worth, as a worker finds it.
+    /// Returns the worth of every action of a game, found by a worker.
     pub async fn review(&self, played: &Playthrough, bot: &BotSpec, limits: &Limits) -> Result<Review, JobError> {
         let allowed = allowed(limits);
-        // Every position is looked at. What takes longer than a study may is a job for the lab.
+        // Every position is searched. A review that takes longer than a study may is a job for the lab.
         let takes = Duration::from_micros(allowed.microseconds.unwrap_or(0)) * (played.plies() as u32 + 1);
         let need = if takes < longest(Need::Study) / 2 { Need::Study } else { Need::Lab };
         let question = Question::Review { record: played.record().to_string(), bot: bot.to_string(), allowed };
@@ -161,7 +161,7 @@ impl Asker {
         }
     }
 
-    /// Puts a question into its queue, and waits while there is no place.
+    /// Puts a question into its queue; waits while the queue is full.
     async fn put(
         &self,
         need: Need,
@@ -207,7 +207,7 @@ impl Waiting {
     }
 }
 
-/// Somebody waits for the answer to a question as long as this value is there.
+/// Marks a question as awaited until this value is dropped.
 struct Waits<'a>(&'a Waiting, u64);
 
 impl Drop for Waits<'_> {
@@ -216,10 +216,10 @@ impl Drop for Waits<'_> {
     }
 }
 
-/// Hears workers.
+/// Handles the messages of workers.
 async fn hear(client: Client, mut said: Subscriber, waiting: Arc<Waiting>) {
     while let Some(message) = said.next().await {
-        // The name of a job is the command's, the number of the question and that of the attempt.
+        // The name of a job consists of the command's name, the number of the question and the number of the attempt.
         let number = message.subject.rsplit('.').next().and_then(|name| name.split('-').nth(1)?.parse().ok());
         let (Some(number), Ok(word)) = (number, serde_json::from_slice(&message.payload)) else { continue };
         let done = match word {
@@ -232,11 +232,11 @@ async fn hear(client: Client, mut said: Subscriber, waiting: Arc<Waiting>) {
         };
         if let Some(reply) = message.reply {
             let answer = if is_wanted { YES } else { NO };
-            // A worker that hears nothing asks again.
+            // A worker without a reply asks again.
             let _ = client.publish(reply, answer.to_vec().into()).await;
         }
         if let Some((Some(asked), reply)) = done {
-            // The command may end as soon as it has its answer: first the worker is to hear that it was taken.
+            // The command may end as soon as it has its answer, so that the worker is told first.
             let _ = tokio::time::timeout(PATIENCE, client.flush()).await;
             let _ = asked.send(reply);
         }

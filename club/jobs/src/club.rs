@@ -1,4 +1,4 @@
-//! Workers think for the bots of a club.
+//! Workers as thinkers for the bots of a club.
 
 use crate::queue::good_for;
 use crate::{Asked, Turns};
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 impl Thinkers for Turns {
     fn ask(&self, turn: BotTurn) -> Pin<Box<dyn Future<Output = bool> + Send + '_>> {
-        // What was handed out before and is asked for again has not come back in time.
+        // A turn that is handed out a second time has not come back in time.
         Box::pin(async move { Turns::ask(self, turn).await == Asked::Now })
     }
 

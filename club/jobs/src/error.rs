@@ -2,42 +2,42 @@ use pentad_bus::BusError;
 use pentad_messages::Need;
 use thiserror::Error;
 
-/// Why a job is not done.
+/// Reasons why a job is not done.
 #[derive(Debug, Error)]
 pub enum JobError {
-    /// There is no bus to ask on.
+    /// The bus cannot be joined.
     #[error(transparent)]
     Bus(#[from] BusError),
-    /// The bus is away.
+    /// The bus cannot be reached.
     #[error("NATS does not answer: {0}")]
     Away(String),
-    /// NATS has no JetStream, or this process has no right to its queues.
+    /// NATS has no JetStream, or this process has no permission for its queues.
     #[error("the queues cannot be used: {0}")]
     Queues(String),
-    /// Nobody is there who would do it.
+    /// No worker is present.
     #[error("no worker is there: start one with `pentad worker --bus …`")]
     NoWorkers,
     /// The job is too large.
     #[error("the job is too large: {size} bytes, of at most {most}")]
     TooLarge {
-        /// Its size.
+        /// Its size in bytes.
         size: usize,
-        /// The limit.
+        /// The limit in bytes.
         most: usize,
     },
-    /// Too many wait already.
+    /// The queue is full.
     #[error("too many jobs wait already ({0})")]
     Full(Need),
-    /// It was not answered in time.
+    /// The answer did not come in time.
     #[error("the job was not answered in time")]
     Late,
-    /// A worker says that it cannot be done.
+    /// A worker refuses the job.
     #[error("a worker refuses: {0}")]
     Refused(String),
-    /// A worker says something else than what was asked.
+    /// A worker's answer does not fit the question.
     #[error("the answer of a worker makes no sense: {0}")]
     Nonsense(String),
-    /// The caller does not want it any more.
+    /// The caller has cancelled the job.
     #[error("called off")]
     CalledOff,
 }

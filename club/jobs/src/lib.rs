@@ -1,12 +1,11 @@
-//! What workers on other machines do.
+//! Jobs for workers on other machines.
 //!
-//! A job is data: a record and a question in the words of [`pentad_messages`]. It waits in a queue of JetStream until a [`Worker`]
-//! takes it: those for which a person waits first, then those of a study, then the lab's. A job is acknowledged once its answer has
-//! been heard; a worker that dies leaves its jobs to the others. A job that nobody survives is refused after a few tries, and whoever
-//! asked is told.
+//! A job is data: a record and a question in the format of [`pentad_messages`]. It waits in a JetStream queue until a [`Worker`] takes it:
+//! first the jobs for which a person waits, then those of a study, then the lab's. A job is acknowledged once its answer has been received;
+//! the jobs of a worker that dies pass to the others. A job with which several workers have failed is refused, and its asker is told.
 //!
-//! Two kinds of askers are there. Servers of a club hand out bots' turns ([`Turns`]); the answers wait in a queue of their own until a
-//! server has stored them. A command ([`Asker`]) waits for its answers itself; when it goes away, nobody does its jobs any more.
+//! There are two kinds of askers. The servers of a club hand out bot turns ([`Turns`]); the answers wait in a queue of their own until a
+//! server has stored them. A command ([`Asker`]) waits for its answers itself; when it ends, its jobs are dropped.
 
 mod asker;
 #[cfg(feature = "club")]

@@ -1,4 +1,4 @@
-//! The queues, and what is too much for them.
+//! The JetStream queues, and their limits.
 
 use crate::JobError;
 use async_nats::jetstream::consumer::pull::Config as ConsumerConfig;
@@ -10,38 +10,38 @@ use async_nats::jetstream::{self, Context};
 use pentad_messages::{Job, Need};
 use std::time::Duration;
 
-/// The stream of jobs.
+/// Name of the stream of jobs.
 const JOBS: &str = "PENTAD_JOBS";
-/// The stream of bots' turns that were thought about.
+/// Name of the stream of computed bot turns.
 const TURNS: &str = "PENTAD_TURNS";
-/// The subject of those.
+/// Subject of the computed bot turns.
 const TURNS_SUBJECT: &str = "pentad.turns";
-/// The consumer of those, which all servers share.
+/// Name of the consumer of these turns, which all servers share.
 const CLUB: &str = "club";
-/// Rung when a job was put into a queue, so that idle workers look.
+/// Subject of a signal that is sent when a job is queued, so that idle workers look at once.
 const BELL: &str = "pentad.bell";
 
-/// So many workers may fail with a job before it is refused.
+/// Number of workers that may fail with a job before it is refused.
 pub const TRIES: i64 = 3;
-/// So often a job is delivered at most. Those after the last try are for telling that it is refused.
+/// Largest number of deliveries of a job. Those after the last try only report the refusal.
 pub(crate) const DELIVERIES: i64 = TRIES + 3;
-/// So many jobs of one need may wait.
+/// Capacity of the queue of each need.
 pub(crate) const MOST_WAITING: i64 = 20_000;
-/// The largest job or answer, in bytes.
+/// Size limit of a job or an answer, in bytes.
 pub(crate) const LARGEST_JOB: usize = 512 * 1024;
-/// Within this time a job that is asked for again is the same.
+/// Deduplication window: a job that is put again within this time counts as the same.
 const SAME_WITHIN: Duration = Duration::from_secs(10 * 60);
-/// What is older than this is forgotten.
+/// Age at which a job is dropped.
 const OLDEST: Duration = Duration::from_secs(24 * 60 * 60);
-/// The same for bots' turns: long before that, servers have thought themselves.
+/// Age at which a computed turn is dropped: the servers have computed it themselves long before.
 const OLDEST_TURN: Duration = Duration::from_secs(10 * 60);
-/// How long a server may take to store a turn before another one does.
+/// Time in which a server has to store a turn before another one gets it.
 const TURN_WAIT: Duration = Duration::from_secs(10);
-/// How long JetStream may take to answer.
+/// Longest wait for an answer of JetStream.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
 
-/// After so long in the queue nobody waits for a job any more. A server that waits for a bot's turn thinks itself then: a bot thinks for
-/// three seconds at most, and a job whose worker has died is given to another one after five.
+/// Returns the time in the queue after which an asker no longer waits for a job. A server then computes a bot turn itself: a bot thinks for
+/// three seconds at most, and the job of a dead worker passes to another one after five.
 pub(crate) fn good_for(need: Need) -> Duration {
     Duration::from_secs(match need {
         Need::Person => 12,
@@ -50,7 +50,7 @@ pub(crate) fn good_for(need: Need) -> Duration {
     })
 }
 
-/// The longest that a worker does one job.
+/// Returns the longest time for which a worker computes one job.
 pub(crate) fn longest(need: Need) -> Duration {
     Duration::from_secs(match need {
         Need::Person => 30,
@@ -59,7 +59,7 @@ pub(crate) fn longest(need: Need) -> Duration {
     })
 }
 
-/// After so long without a sign of life from its worker, another one gets a job.
+/// Returns the time without a sign of life after which a job passes to another worker.
 fn silence(need: Need) -> Duration {
     Duration::from_secs(match need {
         Need::Person => 5,
@@ -67,17 +67,17 @@ fn silence(need: Need) -> Duration {
     })
 }
 
-/// How often a worker gives a sign of life.
+/// Returns the interval between two signs of life of a worker.
 pub(crate) fn sign_of_life(need: Need) -> Duration {
     silence(need) / 4
 }
 
-/// The subject of the jobs of a need.
+/// Returns the subject of the jobs of a need.
 fn subject(need: Need) -> String {
     format!("pentad.jobs.{need}")
 }
 
-/// The queues of a NATS server.
+/// Handles to the queues of a NATS server.
 #[derive(Clone, Debug)]
 pub(crate) struct Queues {
     context: Context,
@@ -87,7 +87,7 @@ pub(crate) struct Queues {
 }
 
 impl Queues {
-    /// The queues. Whoever comes first makes them.
+    /// Opens the queues, and creates them if they do not exist.
     pub(crate) async fn open(client: &async_nats::Client) -> Result<Queues, JobError> {
         let mut context = jetstream::new(client.clone());
         context.set_timeout(PATIENCE);
@@ -104,17 +104,17 @@ impl Queues {
         Ok(Queues { context, jobs, consumers, turns })
     }
 
-    /// Those who take the jobs of a need.
+    /// Returns the consumer of the jobs of a need.
     pub(crate) fn takers(&self, need: Need) -> &PullConsumer {
         &self.consumers[need as usize]
     }
 
-    /// Those who take turns that were thought about.
+    /// Returns the consumer of computed turns.
     pub(crate) fn turns(&self) -> &PullConsumer {
         &self.turns
     }
 
-    /// Puts a job into its queue. Says whether it is new there.
+    /// Puts a job into its queue. Returns false if it was put there before.
     pub(crate) async fn put(&self, need: Need, job: &Job) -> Result<bool, JobError> {
         let body = serde_json::to_vec(job).map_err(|error| JobError::Nonsense(error.to_string()))?;
         if body.len() > LARGEST_JOB {
@@ -125,13 +125,13 @@ impl Queues {
         let kept = sent.await.map_err(|error| failed(need, &error))?;
         if !kept.duplicate {
             metrics::counter!("pentad_jobs_asked", "need" => need.name()).increment(1);
-            // A worker that does not hear the bell looks by itself after a moment.
+            // A worker that misses the signal looks by itself after a moment.
             let _ = self.context.client().publish(bell(need), Vec::new().into()).await;
         }
         Ok(!kept.duplicate)
     }
 
-    /// Hands a turn that was thought about to the servers.
+    /// Puts a computed turn into the queue for the servers.
     pub(crate) async fn put_turn(&self, name: &str, body: Vec<u8>) -> Result<(), JobError> {
         let message = PublishMessage::build().payload(body.into()).message_id(name);
         let away = |error: PublishError| JobError::Away(error.to_string());
@@ -139,28 +139,29 @@ impl Queues {
         Ok(())
     }
 
-    /// How many jobs of a need wait, how many are under way, and since when the oldest has been there, in milliseconds since 1970.
+    /// Returns the number of waiting jobs of a need, the number in progress, and the time at which the oldest was queued, in milliseconds
+    /// since the Unix epoch.
     pub(crate) async fn depth(&self, need: Need) -> Option<(u64, usize, Option<i64>)> {
         let info = self.takers(need).get_info().await.ok()?;
-        // Failing means that the queue is empty.
+        // An error means that the queue is empty.
         let oldest = self.jobs.get_first_raw_message_by_subject(subject(need), 1).await.ok();
         let since = oldest.map(|message| (message.time.unix_timestamp_nanos() / 1_000_000) as i64);
         Some((info.num_pending, info.num_ack_pending, since))
     }
 }
 
-/// The subject of the bell of a need.
+/// Returns the subject of the signal of a need.
 pub(crate) fn bell(need: Need) -> String {
     format!("{BELL}.{need}")
 }
 
-/// The subject of all bells.
+/// Returns the subject of all signals.
 pub(crate) fn bells() -> String {
     format!("{BELL}.*")
 }
 
 fn failed(need: Need, error: &PublishError) -> JobError {
-    // The error that JetStream gives is known by its words alone.
+    // JetStream's error can be told only by its text.
     let words = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
     match error.kind() {
         PublishErrorKind::MaxPayloadExceeded => JobError::TooLarge { size: 0, most: LARGEST_JOB },

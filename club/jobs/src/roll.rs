@@ -1,4 +1,4 @@
-//! Which workers are there.
+//! The roll of present workers.
 
 use async_nats::Client;
 use futures_util::StreamExt as _;
@@ -9,63 +9,63 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Under this subject workers say that they are there.
+/// Subject of the reports by which workers announce themselves.
 pub(crate) const ROLL: &str = "pentad.workers";
-/// Under this subject they are asked to say it now.
+/// Subject of the call for an immediate report.
 pub(crate) const CALL: &str = "pentad.workers.call";
-/// How often they say it by themselves.
+/// Interval between two reports of a worker.
 pub(crate) const EVERY: Duration = Duration::from_secs(2);
-/// A worker that was not heard of for so long is gone.
+/// Time without a report after which a worker counts as gone.
 pub(crate) const LATELY: Duration = Duration::from_secs(7);
 
-/// What a worker says about itself.
+/// The report of a worker about itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct WorkerInfo {
-    /// A name that no other worker has.
+    /// Unique identifier of the worker.
     pub id: String,
-    /// The name that its operator knows: that of the machine.
+    /// The name given by its operator, usually that of the machine.
     pub name: String,
     /// The version of the program.
     pub version: String,
-    /// How many jobs it does at once.
+    /// Number of jobs it computes at once.
     pub threads: usize,
-    /// How many cores the machine has.
+    /// Number of cores of the machine.
     pub cores: usize,
-    /// How much memory, in bytes, if it is known.
+    /// Memory of the machine in bytes, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory: Option<u64>,
-    /// The games that it knows.
+    /// The games that it supports.
     pub games: Vec<String>,
-    /// How many jobs it does now.
+    /// Number of jobs in progress.
     pub busy: usize,
-    /// How many of them are the lab's, which may take hours.
+    /// Number of those that are the lab's, which may take hours.
     #[serde(default)]
     pub busy_for_lab: usize,
-    /// It takes no more jobs and ends.
+    /// Set once the worker takes no more jobs and is about to end.
     pub is_leaving: bool,
-    /// What it has done so far, by need.
+    /// Its job counts so far, by need.
     pub tally: [Tally; 3],
 }
 
-/// How many jobs of one need a worker has seen.
+/// Job counts of one need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
-    /// Those that were done.
+    /// Jobs done.
     pub done: u64,
-    /// Those that another worker had begun before.
+    /// Jobs that another worker had begun before.
     pub redelivered: u64,
-    /// Those that were refused.
+    /// Jobs refused.
     pub refused: u64,
-    /// Those that nobody wanted any more.
+    /// Jobs whose answer was no longer wanted.
     pub unwanted: u64,
 }
 
-/// The workers that were heard of, and whether there should be one: there was, and it did not say that it goes.
+/// The workers that have reported, and a flag: set if, at the latest report, a worker was present that has not taken leave.
 #[derive(Debug, Default)]
 pub(crate) struct Roll(Mutex<HashMap<String, (WorkerInfo, Instant)>>, AtomicBool);
 
 impl Roll {
-    /// Listens to workers as long as the connection lasts, and has them all say now that they are there.
+    /// Listens to reports as long as the connection lasts, and asks all workers for one at the start.
     pub(crate) async fn listen(self: Arc<Roll>, client: Client) {
         let Ok(mut said) = client.subscribe(ROLL).await else { return };
         let _ = client.publish(CALL, Vec::new().into()).await;
@@ -77,10 +77,10 @@ impl Roll {
         }
     }
 
-    /// Notes that a worker was heard of, and counts what it has done since.
+    /// Records a report, and counts what the worker has done since the last one.
     pub(crate) fn hear(&self, info: WorkerInfo) {
         let mut workers = self.lock();
-        // What it had done before it was heard of for the first time is not counted here.
+        // Work before the first report is not counted.
         let before = workers.get(&info.id).map_or(info.tally, |(info, _)| info.tally);
         for need in Need::ALL {
             let (now, before) = (info.tally[need as usize], before[need as usize]);
@@ -100,7 +100,7 @@ impl Roll {
         self.measure();
     }
 
-    /// Those who were heard of lately and stay.
+    /// Returns the workers that have reported recently and are not leaving.
     pub(crate) fn present(&self) -> Vec<WorkerInfo> {
         let mut present: Vec<_> = {
             let mut workers = self.lock();
@@ -111,25 +111,25 @@ impl Roll {
         present
     }
 
-    /// Whether somebody was there, and nobody is now.
+    /// Returns true if workers were present, did not take leave, and none is present now.
     pub(crate) fn are_missed(&self) -> bool {
         self.1.load(Ordering::Relaxed) && !self.has_any()
     }
 
-    /// Whether there is anybody who can soon take what a person waits for.
+    /// Returns true if a worker can soon take a job for which a person waits.
     pub(crate) fn has_any_for_people(&self) -> bool {
         let is_free = |info: &WorkerInfo| !info.is_leaving && info.busy_for_lab < info.threads;
         self.lock().values().any(|(info, heard)| is_free(info) && heard.elapsed() < LATELY)
     }
 
-    /// The number of threads that are not the lab's.
+    /// Returns the number of threads that are not busy for the lab.
     pub(crate) fn threads_for_people(&self) -> usize {
         let present = self.lock();
         let there = present.values().filter(|(info, heard)| !info.is_leaving && heard.elapsed() < LATELY);
         there.map(|(info, _)| info.threads.saturating_sub(info.busy_for_lab)).sum()
     }
 
-    /// Whether anybody is there.
+    /// Returns true if a worker is present.
     pub(crate) fn has_any(&self) -> bool {
         self.lock().values().any(|(info, heard)| !info.is_leaving && heard.elapsed() < LATELY)
     }
@@ -147,7 +147,7 @@ impl Roll {
     }
 }
 
-/// How much memory this machine has, in bytes, where the system says it as Linux does.
+/// Returns the memory of this machine in bytes, if the system reports it as Linux does.
 pub(crate) fn total_memory() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;

@@ -5,13 +5,13 @@ use pentad_core::Turn;
 use pentad_messages::{Answer, Question, Thought};
 use pentad_search::Cancel;
 
-/// What a worker can do.
+/// The abilities of a worker.
 pub trait Skills: Send + Sync + 'static {
-    /// Answers a question, on the thread of the caller, or says why it cannot. Once the flag is up, whatever comes back is not used.
+    /// Answers a question on the caller's thread, or returns the reason why it cannot. Once `cancel` is set, the result is ignored.
     fn answer(&self, question: &Question, cancel: &Cancel) -> Result<Answer, String>;
 }
 
-/// Thinks about single games: turns, analyses, reviews. It knows no questions of the lab.
+/// Thinking about single games: turns, analyses, reviews. It refuses questions of the lab.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Thinking;
 
@@ -64,7 +64,7 @@ fn spec(bot: &str) -> Result<BotSpec, String> {
     Ok(spec)
 }
 
-/// Refuses a bot that a job may not name: one that reads a file of the worker, or thinks on more than one thread.
+/// Refuses a bot that a job may not name: one that reads a file of the worker, or uses more than one thread.
 pub fn check_bot(spec: &BotSpec) -> Result<(), String> {
     for (name, value) in spec.settings.iter() {
         match name {

@@ -1,4 +1,4 @@
-//! Bots' turns of a club: handed out to workers, and brought back.
+//! Bot turns of a club: handed out to workers, and brought back.
 
 use crate::JobError;
 use crate::queue::{Queues, good_for};
@@ -16,25 +16,25 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 
-/// What became of a turn that was to be handed out.
+/// Outcome of handing out a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// A worker will think about it.
+    /// A worker will compute it.
     Now,
     /// It was handed out before, by this process or another one.
     Before,
-    /// Nobody is there.
+    /// No worker is available.
     Nobody,
 }
 
-/// How often the queues are measured.
+/// Interval between two measurements of the queues.
 const MEASURED: Duration = Duration::from_secs(5);
-/// How long is waited before queues that cannot be used are tried again.
+/// Pause before queues that cannot be used are opened again.
 const PAUSE: Duration = Duration::from_secs(1);
-/// So many turns wait in this process to be stored.
+/// Number of turns that wait in this process to be stored.
 const WAITING: usize = 64;
 
-/// The turns of bots between a server and the workers.
+/// The bot turns between a server and the workers.
 #[derive(Debug)]
 pub struct Turns {
     up: watch::Receiver<bool>,
@@ -45,12 +45,12 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// Whether there were workers and are none now.
+    /// Returns true if workers were present and none is now.
     pub fn are_missed(&self) -> bool {
         self.roll.are_missed()
     }
 
-    /// Connects to the bus. If NATS is away, it is waited for in the background, and nobody is there until then.
+    /// Connects to the bus. If NATS cannot be reached, retries in the background; until then no worker is available.
     pub async fn join(address: &BusAddress) -> Result<Turns, BusError> {
         let (client, up) = connect(address).await?;
         let (queues, roll) = (Arc::<Mutex<Option<Queues>>>::default(), Arc::<Roll>::default());
@@ -62,17 +62,17 @@ impl Turns {
         Ok(Turns { up, queues, roll, answers: tokio::sync::Mutex::new(answers), tasks })
     }
 
-    /// The workers that were heard of lately.
+    /// Returns the workers that have reported recently.
     pub fn workers(&self) -> Vec<WorkerInfo> {
         self.roll.present()
     }
 
-    /// The number of threads that workers have for people, as far as they can be reached.
+    /// Returns the number of threads that workers have for people; 0 while they cannot be reached.
     pub fn threads_for_people(&self) -> usize {
         if *self.up.borrow() { self.roll.threads_for_people() } else { 0 }
     }
 
-    /// Whether there are workers that can be reached.
+    /// Returns true if a worker is present and can be reached.
     pub fn is_there(&self) -> bool {
         *self.up.borrow() && self.roll.has_any()
     }
@@ -103,7 +103,7 @@ impl Turns {
         }
     }
 
-    /// The next turn that was thought about; `None` when there will be no more.
+    /// Returns the next computed turn; `None` once no more will come.
     pub async fn next(&self) -> Option<ThoughtTurn> {
         self.answers.lock().await.recv().await
     }
@@ -115,7 +115,7 @@ impl Drop for Turns {
     }
 }
 
-/// Brings turns that were thought about, as long as somebody takes them.
+/// Fetches computed turns until the receiver is dropped.
 async fn fetch(
     client: Client,
     mut up: watch::Receiver<bool>,
@@ -166,14 +166,14 @@ async fn fetch_from(
     Err(JobError::Away("the queue has ended".to_owned()))
 }
 
-/// Once a turn is stored, it is done; if it could not be stored, it comes again.
+/// Acknowledges a turn once it is stored; if it could not be stored, it is delivered again.
 async fn acknowledge(message: Message, is_kept: oneshot::Receiver<()>) {
     let kind = if is_kept.await.is_ok() { AckKind::Ack } else { AckKind::Nak(Some(PAUSE)) };
-    // If this is lost, the turn comes again and is too late.
+    // If the acknowledgement is lost, the turn is delivered again and rejected as too late.
     let _ = message.ack_with(kind).await;
 }
 
-/// Measures the queues again and again.
+/// Measures the queues at a fixed interval.
 async fn measure(queues: Arc<Mutex<Option<Queues>>>, roll: Arc<Roll>) {
     loop {
         tokio::time::sleep(MEASURED).await;

@@ -1,4 +1,4 @@
-//! What searches find, in the words of messages and back.
+//! Conversion of search results to messages and back.
 
 use pentad_bots::analysis::{Judged, Review};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, Record};
@@ -6,7 +6,7 @@ use pentad_messages::{Allowed, Appraisal, JudgedPly, Thought};
 use pentad_search::{Cancel, Limits, Report};
 use std::time::Duration;
 
-/// Reads a game. The header `Result` is not looked at: a game that was resigned ends without one.
+/// Parses a game. The header `Result` is ignored: a record does not show a resignation in its actions.
 pub(crate) fn read_game(text: &str) -> Result<Playthrough, String> {
     let record = Record::read(text).map_err(|error| error.to_string())?;
     Playthrough::of_record(&record).map_err(|(error, _)| error.to_string())
@@ -17,7 +17,7 @@ pub(crate) fn limits(allowed: Allowed, cancel: &Cancel) -> Limits {
     Limits { time: microseconds.map(Duration::from_micros), effort, cancel: cancel.clone(), ..Limits::default() }
 }
 
-/// The same limits as a message.
+/// Converts limits to a message.
 pub(crate) fn allowed(limits: &Limits) -> Allowed {
     Allowed { microseconds: limits.time.map(|time| time.as_micros() as u64), effort: limits.effort }
 }
@@ -115,7 +115,7 @@ mod tests {
     use pentad_search::Random;
     use rand_xoshiro::rand_core::SeedableRng;
 
-    /// What is told of a search is heard as the same, for every game and to the last digit.
+    /// Search results survive the conversion unchanged, for every game and to the last digit.
     #[test]
     fn what_is_told_is_heard_as_the_same() {
         for id in GameId::ALL {

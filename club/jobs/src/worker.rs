@@ -1,4 +1,4 @@
-//! Does the jobs of others.
+//! The worker: computes jobs of other processes.
 
 use crate::queue::{LARGEST_JOB, PATIENCE, Queues, bells, good_for, longest, sign_of_life};
 use crate::roll::{CALL, EVERY, ROLL, total_memory};
@@ -19,26 +19,26 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Notify, watch};
 use tokio::task::{AbortHandle, JoinSet};
 
-/// How a worker works.
+/// Settings of a worker.
 #[derive(Clone, Debug)]
 pub struct WorkerSettings {
     /// A name for its operator.
     pub name: String,
-    /// How many jobs it does at once.
+    /// Number of jobs computed at once.
     pub threads: usize,
-    /// So many of the threads do no jobs of the lab: they are there for people.
+    /// Number of these threads that take no jobs of the lab, so that they are free for people.
     pub kept_for_people: usize,
 }
 
 impl WorkerSettings {
-    /// A worker with so many threads. One in four, and one of two or three, does no jobs of the lab.
+    /// Settings for `threads` threads. A quarter of them, rounded up, take no jobs of the lab, but at least one does.
     pub fn new(name: &str, threads: usize) -> WorkerSettings {
         let threads = threads.max(1);
         WorkerSettings { name: name.to_owned(), threads, kept_for_people: threads.div_ceil(4).min(threads - 1) }
     }
 }
 
-/// Tells a worker to take no more jobs. Its clones are the same.
+/// Tells a worker to take no more jobs. Clones refer to the same worker.
 #[derive(Clone, Debug)]
 pub struct Stop(watch::Sender<bool>);
 
@@ -49,7 +49,7 @@ impl Default for Stop {
 }
 
 impl Stop {
-    /// Finish what was begun, and take nothing new.
+    /// Lets the worker finish its jobs and take no new ones.
     pub fn stop(&self) {
         self.0.send_replace(true);
     }
@@ -63,14 +63,14 @@ impl Stop {
     }
 }
 
-/// A worker. When it is dropped, everything it does ends at once and others do it.
+/// A worker. When it is dropped, its jobs are aborted and pass to other workers.
 #[derive(Debug)]
 pub struct Worker {
     hand: Arc<Hand>,
     up: watch::Receiver<bool>,
 }
 
-/// What the tasks of a worker share.
+/// The state that the tasks of a worker share.
 struct Hand {
     client: Client,
     settings: WorkerSettings,
@@ -79,10 +79,10 @@ struct Hand {
     stop: Stop,
     busy: AtomicUsize,
     busy_for_lab: AtomicUsize,
-    /// Told when a thread is free again, and when a bell rings.
+    /// Notified when a thread is free again, and by the signal of a new job.
     look: Notify,
     tally: Mutex<[Tally; 3]>,
-    /// Commands that have gone away, and when that was noticed.
+    /// Commands that do not respond, and the time when that was noticed.
     gone: Mutex<HashMap<String, Instant>>,
 }
 
@@ -92,21 +92,21 @@ impl std::fmt::Debug for Hand {
     }
 }
 
-/// So many answers may be on their way, besides jobs that take a thread.
+/// Number of answers that may be in delivery in addition to the jobs that use a thread.
 const ON_THEIR_WAY: usize = 16;
-/// How often an idle worker looks though no bell has rung.
+/// Interval at which an idle worker looks for jobs without a signal.
 const LOOK: Duration = Duration::from_secs(1);
-/// How long is waited before something that failed is tried again.
+/// Pause after a failure.
 const PAUSE: Duration = Duration::from_secs(1);
-/// So often an answer is sent before it is left to another worker.
+/// Number of attempts to deliver an answer before the job is left to another worker.
 const SENT: usize = 5;
-/// So long a command that has gone away is believed to stay away.
+/// Time for which a command that did not respond is asked only once.
 const STAYS_AWAY: Duration = Duration::from_secs(30);
-/// How long a thread may take to heed that it is to stop.
+/// Longest time for a thread to react to a cancellation.
 const HEEDS: Duration = Duration::from_secs(5);
 
 impl Worker {
-    /// Connects a worker to the bus. If NATS is away, it is waited for.
+    /// Connects a worker to the bus. If NATS cannot be reached, the worker retries.
     pub async fn join(
         address: &BusAddress,
         settings: WorkerSettings,
@@ -130,12 +130,12 @@ impl Worker {
         Ok(Worker { hand: Arc::new(hand), up })
     }
 
-    /// What it says about itself.
+    /// Returns the worker's report about itself.
     pub fn info(&self) -> WorkerInfo {
         self.hand.info()
     }
 
-    /// Does jobs until it is told to stop and has finished what it has begun. Says what it has done.
+    /// Computes jobs until it is told to stop and has finished those in progress. Returns its job counts.
     pub async fn run(mut self) -> [Tally; 3] {
         let hand = self.hand.clone();
         let _announcing = Ending(tokio::spawn(announce(hand.clone())).abort_handle());
@@ -144,7 +144,7 @@ impl Worker {
         let mut under_way = JoinSet::new();
         while !hand.stop.is_told() {
             while under_way.try_join_next().is_some() {}
-            // The next job is taken as soon as a thread is free, though the last answer may still be on its way.
+            // The next job is taken as soon as a thread is free, even if the last answer is still in delivery.
             let is_free = hand.busy.load(Ordering::Relaxed) < hand.settings.threads;
             if !is_free || under_way.len() >= hand.settings.threads + ON_THEIR_WAY {
                 tokio::select! {
@@ -188,7 +188,7 @@ impl Worker {
         *hand.tally()
     }
 
-    /// The queues, once NATS is there; `None` to look around and try again.
+    /// Opens the queues once NATS is there; returns `None` if the caller has to try again.
     async fn open(&mut self) -> Option<Queues> {
         let stop = self.hand.stop.clone();
         tokio::select! {
@@ -209,7 +209,7 @@ impl Worker {
     }
 }
 
-/// A task that ends with this value.
+/// Aborts a task on drop.
 struct Ending(AbortHandle);
 
 impl Drop for Ending {
@@ -218,7 +218,7 @@ impl Drop for Ending {
     }
 }
 
-/// Counts a job as long as it takes a thread.
+/// Counts a job while it uses a thread.
 struct Busy {
     hand: Arc<Hand>,
     need: Need,
@@ -240,7 +240,7 @@ impl Drop for Busy {
     }
 }
 
-/// Raises a flag when it goes away.
+/// Sets a cancellation flag on drop.
 struct Cancelling(Cancel);
 
 impl Drop for Cancelling {
@@ -249,28 +249,28 @@ impl Drop for Cancelling {
     }
 }
 
-/// What became of the thinking about a job.
+/// Outcome of the computation of a job.
 enum Thought {
     Reply(Reply),
-    /// Nobody wants it any more.
+    /// The answer is no longer wanted.
     Unwanted,
-    /// It broke: another worker may try.
+    /// The computation panicked; another worker may try.
     Failed,
 }
 
-/// What a command says to a worker.
+/// Reply of a command to a worker.
 #[derive(PartialEq, Eq)]
 enum Heard {
     Yes,
     No,
-    /// Nobody listens there.
+    /// The subject has no listener.
     Gone,
-    /// No answer came.
+    /// The reply timed out.
     Silence,
 }
 
 impl Hand {
-    /// The most urgent job that waits and may be done now.
+    /// Takes the most urgent waiting job that may be done now.
     async fn take(&self, queues: &Queues) -> Result<Option<(Need, Message)>, JobError> {
         let away = |error: &dyn std::fmt::Display| JobError::Away(error.to_string());
         let for_lab = self.settings.threads.saturating_sub(self.settings.kept_for_people);
@@ -290,7 +290,7 @@ impl Hand {
         Ok(None)
     }
 
-    /// Does a job from its delivery to its end.
+    /// Handles a job from its delivery to its end.
     async fn work(self: Arc<Self>, queues: Queues, busy: Busy, message: Message) {
         let need = busy.need;
         let Some((job, delivered, waited)) = read(&message) else {
@@ -306,7 +306,7 @@ impl Hand {
         let thought = if delivered > TRIES {
             Thought::Reply(Reply::Refused(format!("{TRIES} workers have tried in vain")))
         } else if is_late {
-            // A club thinks itself then, if the turn is still due: the clock of this machine may be wrong as well.
+            // The club then computes the turn itself if it is still due; the clock of this machine may be wrong as well.
             Thought::Reply(Reply::Refused("no worker was free in time".to_owned()))
         } else {
             self.think(need, &job, &message).await
@@ -328,7 +328,7 @@ impl Hand {
                     Some(true) if was_refused => self.count(need, |tally| tally.refused += 1),
                     Some(true) => self.count(need, |tally| tally.done += 1),
                     Some(false) => {}
-                    // Another worker does it again.
+                    // Another worker computes it again.
                     None => return,
                 }
                 true
@@ -342,10 +342,10 @@ impl Hand {
         }
     }
 
-    /// Thinks on a thread of its own, and gives signs of life meanwhile.
+    /// Computes a job on a thread of its own, and sends signs of life in the meantime.
     async fn think(&self, need: Need, job: &Job, message: &Message) -> Thought {
         if job.question == Question::Unknown {
-            // A worker of a later version may know it.
+            // A worker of a later version may know the question.
             return Thought::Failed;
         }
         if self.is_unwanted(job).await {
@@ -363,7 +363,7 @@ impl Hand {
                 thought = &mut thinking => return match thought {
                     Ok(Ok(answer)) => Thought::Reply(Reply::Answered(answer)),
                     Ok(Err(reason)) => Thought::Reply(Reply::Refused(reason)),
-                    // It has panicked, which is in the log.
+                    // The panic is in the log.
                     Err(_) => Thought::Failed,
                 },
                 () = &mut ends => {
@@ -383,10 +383,10 @@ impl Hand {
         stopped
     }
 
-    /// Whether the command that asked has gone away or says that it does not want the answer any more.
+    /// Returns true if the asking command has gone away or no longer wants the answer.
     async fn is_unwanted(&self, job: &Job) -> bool {
         let AnswerTo::Asker { asker } = &job.answer_to else { return false };
-        // One that was found to be gone is asked once: it may be back.
+        // A command that did not respond before is asked once: it may be back.
         let tries = if self.gone().contains_key(asker) { 1 } else { 3 };
         for left in (0..tries).rev() {
             match self.say(asker, &job.name, &Word::Wanted).await {
@@ -402,7 +402,8 @@ impl Hand {
         true
     }
 
-    /// Brings a reply to where it is wanted. `Some(false)`: nobody is there any more. `None`: it could not be said.
+    /// Delivers a reply. Returns `Some(true)` once it is received, `Some(false)` if it is no longer wanted, and `None` if it could not be
+    /// delivered.
     async fn deliver(&self, queues: &Queues, need: Need, job: &Job, reply: Reply, message: &Message) -> Option<bool> {
         let mut gone = 0;
         let (mut body, mut word) = (Vec::new(), Word::Wanted);
@@ -474,7 +475,7 @@ impl Hand {
 
     async fn announce(&self) {
         if let Ok(body) = serde_json::to_vec(&self.info()) {
-            // Said again in a moment.
+            // A lost report is repeated soon.
             let _ = self.client.publish(ROLL, body.into()).await;
         }
     }
@@ -494,7 +495,7 @@ impl Hand {
     }
 }
 
-/// Says again and again that a worker is there, and at once when it is asked.
+/// Reports the worker at a fixed interval, and at once when it is called.
 async fn announce(hand: Arc<Hand>) {
     let mut called = hand.client.subscribe(CALL).await.ok();
     let mut every = tokio::time::interval(EVERY);
@@ -507,7 +508,7 @@ async fn announce(hand: Arc<Hand>) {
     }
 }
 
-/// Hears the bells of all needs.
+/// Listens to the signals of all needs.
 async fn listen(hand: Arc<Hand>) {
     let Ok(mut rung) = hand.client.subscribe(bells()).await else { return };
     while rung.next().await.is_some() {
@@ -515,7 +516,7 @@ async fn listen(hand: Arc<Hand>) {
     }
 }
 
-/// A job, how often it was delivered, and how long it has been in the queue.
+/// Parses a job; returns it with the number of its deliveries and its time in the queue.
 fn read(message: &Message) -> Option<(Job, i64, Duration)> {
     let job: Job = serde_json::from_slice(&message.payload).ok()?;
     let info = message.info().ok()?;

@@ -1,7 +1,7 @@
-//! Mail that a club sends, to the mail server that its operator names.
+//! Mail of a club, sent through the mail server that its operator names.
 //!
-//! A [`Postbox`] takes a [`Letter`] and hands it to a mail server (SMTP). It neither waits nor tries again by itself: the caller knows
-//! how urgent a letter is, and [`SendError`] whether trying again can help.
+//! A [`Postbox`] hands a [`Letter`] to a mail server (SMTP). It has no queue and does not retry: the caller knows how urgent a letter is,
+//! and [`SendError`] says if another attempt can help.
 
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MessageBuilder};
@@ -12,17 +12,17 @@ use std::time::Duration;
 use thiserror::Error;
 use url::{Host, Url};
 
-/// How long the mail server may take to answer.
+/// Longest wait for the mail server.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The longest address of a person.
+/// Length limit of an address in bytes.
 const LONGEST_ADDRESS: usize = 254;
 
-/// Where mail is handed in. A handle: its copies are the same postbox.
+/// Handle to a mail server. Clones refer to the same one.
 #[derive(Clone)]
 pub struct Postbox {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
-    /// For people who look at logs: without the password.
+    /// Address of the server for logs, without the password.
     server: String,
 }
 
@@ -31,44 +31,44 @@ pub struct Postbox {
 pub struct Letter {
     /// The address.
     pub to: String,
-    /// What it is about, in one line.
+    /// The subject, in one line.
     pub subject: String,
-    /// Its text.
+    /// The text.
     pub body: String,
-    /// A name that no other letter has. A letter that is sent again keeps it, so that mail programs show it once.
+    /// Unique name of the letter, used as its message ID. A letter that is sent again keeps it, so that mail programs show it once.
     pub name: String,
-    /// The link at which the person ends such letters.
+    /// The unsubscribe link.
     pub stop: String,
 }
 
-/// Why there is no postbox.
+/// Reasons why a postbox cannot be created.
 #[derive(Debug, Error)]
 pub enum PostboxError {
-    /// The address of the mail server cannot be used.
+    /// The address of the mail server is invalid.
     #[error("\"{0}\" is no mail server: write smtp://HOST, smtps://HOST or smtp://USER@HOST:PORT")]
     Server(String),
-    /// Letters cannot come from this address.
+    /// The sender's address is invalid.
     #[error("\"{0}\" is no mail address")]
     From(String),
-    /// A password is given without a name, or the other way round.
+    /// A password is given without a user name, or a user name without a password.
     #[error("a mail server that wants a password wants a name too: smtp://USER@HOST, and the password in a file")]
     Password,
 }
 
-/// Why a letter was not sent.
+/// Reasons why a letter was not sent.
 #[derive(Debug, Error)]
 pub enum SendError {
-    /// Trying again is of no use.
+    /// A permanent error: another attempt is useless.
     #[error("the mail server refuses the letter: {0}")]
     Refused(String),
-    /// Trying again later may help.
+    /// A temporary error: a later attempt may help.
     #[error("the mail server takes no letter now: {0}")]
     Failed(String),
 }
 
 impl Postbox {
-    /// A mail server as operators write it: `smtps://HOST` is encrypted from the start, `smtp://HOST` from the first word on. Only a server
-    /// on this machine is spoken to without encryption.
+    /// Parses the address of a mail server: `smtps://HOST` uses TLS from the start, `smtp://HOST` switches to it (STARTTLS). Only a server
+    /// on this machine may do without encryption.
     pub fn new(server: &str, password: Option<&str>, from: &str) -> Result<Postbox, PostboxError> {
         let wrong = || PostboxError::Server(server.to_owned());
         let mut address = Url::parse(server).map_err(|_| wrong())?;
@@ -101,7 +101,7 @@ impl Postbox {
 
     fn message(&self, letter: &Letter) -> Result<Message, String> {
         let to: Address = letter.to.parse().map_err(|_| format!("\"{}\" is no mail address", letter.to))?;
-        // By these lines programs know that nobody waits for an answer, and offer to end such letters.
+        // These headers tell mail programs that no answer is expected, and let them offer to unsubscribe.
         let lines = [
             ("Auto-Submitted", "auto-generated".to_owned()),
             ("List-Unsubscribe", format!("<{}>", letter.stop)),
@@ -124,7 +124,7 @@ impl Postbox {
 
 fn is_this_machine(host: &Host<&str>) -> bool {
     match host {
-        // In an address that is none of the web's, numbers are a name like any other.
+        // The URL parser recognises IPv4 addresses only in schemes of the web; in others they are parsed as names.
         Host::Domain(name) => *name == "localhost" || name.parse::<Ipv4Addr>().is_ok_and(|number| number.is_loopback()),
         Host::Ipv4(number) => number.is_loopback(),
         Host::Ipv6(number) => number.is_loopback(),
@@ -137,7 +137,7 @@ impl fmt::Debug for Postbox {
     }
 }
 
-/// Whether a text can be the mail address of a person.
+/// Returns true if a text can be the mail address of a person.
 pub fn is_address(text: &str) -> bool {
     text.len() <= LONGEST_ADDRESS && text.parse::<Address>().is_ok_and(|address| address.domain().contains('.'))
 }

@@ -1,18 +1,18 @@
-//! Which form of a file a request asks for: `Accept-Encoding` of HTTP (RFC 9110, 12.5.3).
+//! Content negotiation by `Accept-Encoding` (RFC 9110, 12.5.3).
 
 use axum::http::{HeaderMap, header};
 
-/// A form in which a file is sent.
+/// An encoding in which a file is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Encoding {
     Brotli,
     Gzip,
-    /// As it is.
+    /// Without encoding.
     Identity,
 }
 
 impl Encoding {
-    /// Its name in HTTP.
+    /// Returns its name in HTTP.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -22,18 +22,18 @@ impl Encoding {
     }
 }
 
-/// What a request says about encodings: each name with its weight, from 0 (refused) to 1.
+/// The encodings that a request accepts: each name with its weight, from 0 (refused) to 1.
 pub(crate) struct Accepted<'a>(Vec<(&'a str, f32)>);
 
 impl<'a> Accepted<'a> {
-    /// What these headers of a request say.
+    /// Parses the headers of a request.
     pub(crate) fn of(headers: &'a HeaderMap) -> Accepted<'a> {
         let lines = headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|line| line.to_str().ok());
         Accepted(lines.flat_map(|line| line.split(',')).map(entry).collect())
     }
 
-    /// The encoding that the request prefers among those offered. Of equal ones, the first offered wins. Where the request
-    /// refuses all of them, the file is sent as it is: that is of more use than an error.
+    /// Returns the encoding that the request prefers among those offered; of equal ones, the first. If it refuses all of them, the file is
+    /// sent without encoding, which is more useful than an error.
     pub(crate) fn best(&self, offered: &[Encoding]) -> Encoding {
         let mut best = (Encoding::Identity, 0.0);
         for &encoding in offered {
@@ -49,7 +49,7 @@ impl<'a> Accepted<'a> {
         let named =
             |name: &str| self.0.iter().find(|(listed, _)| listed.eq_ignore_ascii_case(name)).map(|&(_, weight)| weight);
         let unnamed = match encoding {
-            // A file as it is needs no asking for, but any encoding that is asked for comes before it.
+            // The identity is acceptable without being named, but any named encoding comes before it.
             Encoding::Identity => f32::MIN_POSITIVE,
             _ => 0.0,
         };
@@ -57,7 +57,7 @@ impl<'a> Accepted<'a> {
     }
 }
 
-/// An entry such as `br` or `gzip;q=0.8`. A weight that cannot be read refuses the encoding.
+/// Parses an entry such as `br` or `gzip;q=0.8`. An invalid weight refuses the encoding.
 fn entry(text: &str) -> (&str, f32) {
     let (name, parameters) = text.split_once(';').unwrap_or((text, ""));
     let quality = parameters.split(';').find_map(|parameter| {
@@ -78,7 +78,7 @@ mod tests {
 
     const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-    /// The encoding that the request with these header lines gets.
+    /// Returns the encoding for a request with these header lines.
     fn best(lines: &[&'static str], offered: &[Encoding]) -> &'static str {
         let mut headers = HeaderMap::new();
         for line in lines {

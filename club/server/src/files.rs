@@ -7,19 +7,19 @@ use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 /// A file as it is served.
 #[derive(Debug)]
 pub struct File {
-    /// Where: `/icon.svg`.
+    /// The path, such as `/icon.svg`.
     pub path: &'static str,
-    /// The type of its content.
+    /// The content type.
     pub kind: &'static str,
-    /// Names the content: what HTTP calls an entity tag.
+    /// The entity tag, which changes with the content.
     pub tag: &'static str,
-    /// Whether the path changes with the content.
+    /// Set if the path changes with the content.
     pub lasting: bool,
     /// The content.
     pub plain: &'static [u8],
-    /// The content compressed with Brotli, where that makes it smaller.
+    /// The content compressed with Brotli, if that makes it smaller.
     pub brotli: Option<&'static [u8]>,
-    /// The same with gzip.
+    /// The content compressed with gzip, if that makes it smaller.
     pub gzip: Option<&'static [u8]>,
 }
 
@@ -33,24 +33,24 @@ pub struct WebApp {
 }
 
 impl WebApp {
-    /// The file under this path.
+    /// Returns the file under this path.
     pub(crate) fn find(self, path: &str) -> Option<&'static File> {
         self.files.iter().find(|file| file.path == path)
     }
 
-    /// The home page in a language, with what is drawn before its module is there.
+    /// Returns the home page in a language, with the content that is shown before its module is loaded.
     pub(crate) fn home(self, language: &str) -> &'static File {
         self.find(&format!("/home-{language}.html")).unwrap_or_else(|| self.page())
     }
 
-    /// The page for every other place.
+    /// Returns the page for every other place.
     pub(crate) fn page(self) -> &'static File {
         self.find("/index.html").expect("the page is among the files")
     }
 }
 
 impl File {
-    /// The file as an answer, in the form that the request prefers.
+    /// Returns the file as a response, in the encoding that the request prefers.
     pub(crate) fn answer(&self, asked: &HeaderMap, status: StatusCode) -> Response<Body> {
         let mut answer = Response::builder()
             .header(header::CONTENT_TYPE, self.kind)
@@ -69,14 +69,14 @@ impl File {
         answer.status(status).body(Body::from(content)).expect("the headers are sound")
     }
 
-    /// The home page as an answer: there is one for every language.
+    /// Returns the home page as a response that varies with the language.
     pub(crate) fn answer_in_language(&self, asked: &HeaderMap) -> Response<Body> {
         let mut answer = self.answer(asked, StatusCode::OK);
         answer.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
         answer
     }
 
-    /// The page with more lines in its head. It is another for every game and every moment, so it is not kept.
+    /// Returns the page with more lines in its head. It differs by game and moment, and must not be cached.
     pub(crate) fn answer_with_head(&self, more: &str) -> Response<Body> {
         let page = String::from_utf8_lossy(self.plain).replacen("</head>", &format!("{}</head>", more.trim_start()), 1);
         let answer = Response::builder()
@@ -90,7 +90,7 @@ impl File {
         if self.lasting { "public, max-age=31536000, immutable" } else { "no-cache" }
     }
 
-    /// The content in the form that the request prefers, smallest first.
+    /// Returns the content in the encoding that the request prefers, of equal ones the smallest.
     fn best_form(&self, asked: &HeaderMap) -> (&'static [u8], Encoding) {
         let forms =
             [(self.brotli, Encoding::Brotli), (self.gzip, Encoding::Gzip), (Some(self.plain), Encoding::Identity)];

@@ -1,4 +1,4 @@
-//! Serves a web app and the club where its visitors play with each other. `pentad-bundle` is the web app.
+//! The server: serves a web app and the club in which its visitors play with each other. `pentad-bundle` is the web app.
 
 mod encoding;
 mod files;

@@ -1,4 +1,4 @@
-//! What the server writes about itself.
+//! Logs of the server.
 
 use axum::extract::Request;
 use axum::middleware::Next;
@@ -9,17 +9,17 @@ use tracing::Level;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::{Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
-/// How log lines look.
+/// Format of log lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum LogFormat {
-    /// For people.
+    /// Plain text, for people.
     #[default]
     Text,
     /// One JSON object a line, for programs.
     Json,
 }
 
-/// What is written unless `RUST_LOG` says otherwise.
+/// Default log levels without `RUST_LOG`.
 const USUAL: [(&str, Level); 5] = [
     ("pentad_server", Level::INFO),
     ("pentad_gateway", Level::INFO),
@@ -28,8 +28,8 @@ const USUAL: [(&str, Level); 5] = [
     ("pentad_jobs", Level::WARN),
 ];
 
-/// Starts to write logs to standard error. `RUST_LOG` says how much, such as `pentad_server=debug` or `info`; by default
-/// the server's own affairs, requests that fail, and what the club could not do.
+/// Starts logging to standard error. `RUST_LOG` sets the levels, such as `pentad_server=debug` or `info`; by default the server's own
+/// events, failed requests, and failures of the club are logged.
 pub fn start(format: LogFormat) {
     let asked = env::var("RUST_LOG").ok().filter(|asked| !asked.is_empty()).and_then(|asked| asked.parse().ok());
     let targets = asked.unwrap_or_else(|| Targets::new().with_targets(USUAL));
@@ -39,7 +39,7 @@ pub fn start(format: LogFormat) {
             |panicked| tracing::error!(target: "pentad_server", %panicked, "a thread has panicked"),
         ));
     }
-    // A second start in the same process (tests) keeps the first one's logs.
+    // A second start in the same process (tests) keeps the logs of the first.
     let _ = match format {
         LogFormat::Text => tracing_subscriber::registry().with(lines.with_filter(targets)).try_init(),
         LogFormat::Json => {
@@ -48,7 +48,7 @@ pub fn start(format: LogFormat) {
     };
 }
 
-/// Writes a line about a request.
+/// Logs a request.
 pub(crate) async fn request(request: Request, next: Next) -> Response {
     let began = Instant::now();
     let (method, path) = (request.method().clone(), without_key(request.uri().path()).to_owned());
@@ -63,13 +63,13 @@ pub(crate) async fn request(request: Request, next: Next) -> Response {
     response
 }
 
-/// A path as it is logged: without the key that a letter holds.
+/// Returns a path for the log, without the key of an unsubscribe link.
 fn without_key(path: &str) -> &str {
     const STOP: &str = "/api/mail/stop/";
     if path.starts_with(STOP) { STOP } else { path }
 }
 
-/// The class of a status: what went well, and whose fault it was if it did not.
+/// Returns the class of a status for metrics.
 fn status_class(status: u16) -> &'static str {
     match status / 100 {
         1 | 2 => "ok",

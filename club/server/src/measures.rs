@@ -1,4 +1,4 @@
-//! What is measured about the server, for Prometheus.
+//! Metrics of the server for Prometheus.
 
 use axum::extract::Request;
 use axum::http::{StatusCode, header};
@@ -9,10 +9,10 @@ use std::sync::OnceLock;
 
 static MEASURES: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
-/// The upper ends, in seconds, of the spans into which times are sorted.
+/// Upper bounds of the histogram buckets, in seconds.
 const SPANS: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 2.0];
 
-/// Begins to measure. A second start in the same process goes on with the first.
+/// Starts recording. A second start in the same process keeps the first recorder.
 pub(crate) fn start() {
     MEASURES.get_or_init(|| {
         let seconds = Matcher::Suffix("_seconds".to_owned());
@@ -20,7 +20,7 @@ pub(crate) fn start() {
     });
 }
 
-/// What was measured so far, for the operator of the club.
+/// Returns the metrics, for the operator of the club.
 pub(crate) async fn report(gateway: Option<Gateway>, request: Request) -> Response {
     let Some(Some(measures)) = MEASURES.get() else { return StatusCode::NOT_FOUND.into_response() };
     if let Some(gateway) = gateway {

@@ -36,58 +36,58 @@ pub struct Server {
     claim: Option<Claim>,
 }
 
-/// Why there is no server.
+/// Reasons why a server cannot start.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// Another program listens at the address.
     #[error("another program listens at {address} already: choose another address with --addr")]
     Taken {
-        /// Which address.
+        /// The address.
         address: String,
     },
-    /// What was given is no address.
+    /// The text is not an address.
     #[error("\"{address}\" is no address to listen at: one is written as in 127.0.0.1:7355, or [::1]:7355")]
     NoAddress {
-        /// What was given.
+        /// The text.
         address: String,
     },
-    /// The address cannot be listened at.
+    /// The operating system refuses the address.
     #[error("cannot listen at {address}: {error}")]
     Address {
-        /// Which one.
+        /// The address.
         address: String,
-        /// Why.
+        /// The reason.
         error: io::Error,
     },
-    /// The folder for the data cannot be made.
+    /// The folder for the data cannot be created.
     #[error("the folder {folder} cannot be made or written to: {error}")]
     Folder {
-        /// Which one.
+        /// The folder.
         folder: String,
-        /// Why.
+        /// The reason.
         error: io::Error,
     },
-    /// What was kept cannot be opened.
+    /// The store cannot be opened.
     #[error("{place} cannot be opened: {error}")]
     Store {
-        /// Where.
+        /// Its place.
         place: String,
-        /// Why.
+        /// The reason.
         error: StoreError,
     },
-    /// Another process serves the club.
+    /// Another process serves the club in this file.
     #[error("another pentad serves the club in {place} already")]
     Claimed {
-        /// Where.
+        /// Its place.
         place: String,
     },
-    /// The other processes cannot be joined.
+    /// The bus cannot be joined.
     #[error(transparent)]
     Bus(#[from] BusError),
-    /// Several processes need a database that they share.
+    /// Several processes need a shared database, and the store is not in PostgreSQL.
     #[error("a club in a file has one process: with --bus, give the address of a PostgreSQL database with --store")]
     NotShared,
-    /// Another process serves the club, and neither hears the other.
+    /// Another process serves the club in this database without a common bus.
     #[error(
         "another process serves the club in this database, and the two would not hear of each other: give every one of them the \
          same --bus, or stop the other one (--despite-others starts all the same)"
@@ -96,44 +96,44 @@ pub enum ServeError {
     /// The certificate cannot be used.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
-    /// The operating system refused something else.
+    /// Another error of the operating system.
     #[error("{0}")]
     Machine(io::Error),
 }
 
-/// How a server is run.
+/// Settings of a server.
 #[derive(Clone, Debug)]
 pub struct Wanted {
-    /// Where to listen. Port 0 finds a free one.
+    /// The address to listen at. Port 0 selects a free one.
     pub address: String,
-    /// What visitors get.
+    /// The web app for visitors.
     pub app: WebApp,
-    /// How log lines look.
+    /// The format of log lines.
     pub format: LogFormat,
-    /// Where the club keeps what happens; without it there is the web app alone.
+    /// The place of the club's store; without it, only the web app is served.
     pub place: Option<Place>,
-    /// Where this process meets the others that are the same club; without it, it is the only one.
+    /// The bus that joins this process with the others of the same club; without it, the process is alone.
     pub bus: Option<BusAddress>,
-    /// Whether to start where other processes serve the same database and are not heard.
+    /// Starts even if other processes serve the same database without a common bus.
     pub is_despite_others: bool,
-    /// How the club is run.
+    /// Settings of the club.
     pub club: Settings,
-    /// How often somebody may ask.
+    /// Rate limits of visitors.
     pub rates: Rates,
-    /// The proxies whose word about visitors is believed.
+    /// The proxies that are trusted to name the visitor's address.
     pub proxies: Proxies,
     /// The address of the club for links, such as `https://club.example`.
     pub url: Option<String>,
-    /// From where the operator looks at what is measured, besides this machine.
+    /// Addresses besides this machine from which the operator reads the metrics.
     pub operators: Vec<IpAddr>,
-    /// The files of the certificate and of its key; without them connections are not encrypted.
+    /// The files of the certificate and its key; without them, connections are not encrypted.
     pub certificate: Option<(PathBuf, PathBuf)>,
-    /// What time it is for the club.
+    /// The clock of the club.
     pub time: Arc<dyn TimeSource>,
 }
 
 impl Wanted {
-    /// The web app alone, at this address.
+    /// Returns settings for the web app alone, at this address.
     pub fn at(address: &str, app: WebApp) -> Wanted {
         Wanted {
             address: address.to_owned(),
@@ -153,13 +153,13 @@ impl Wanted {
     }
 }
 
-/// How long connections may take to end when the server stops.
+/// Longest wait for connections to end when the server stops.
 const LEAVE: Duration = Duration::from_secs(5);
-/// How often the guard forgets addresses that have been quiet.
+/// Interval at which the guard drops the counters of idle addresses.
 const TIDY: Duration = Duration::from_secs(60);
 
 impl Server {
-    /// Opens the club and starts to listen.
+    /// Opens the club and starts listening.
     pub fn listen(wanted: Wanted) -> Result<Server, ServeError> {
         logs::start(wanted.format);
         measures::start();
@@ -177,7 +177,7 @@ impl Server {
         };
         let mut settings = wanted.club;
         if let Some(address) = &wanted.bus {
-            // A connection of its own: games are told however many jobs go to workers.
+            // A connection of its own, so that a backlog of jobs for workers does not delay the messages of games.
             settings.thinkers = Some(Arc::new(runtime.block_on(Turns::join(address))?));
         }
         let claim = wanted.place.as_ref().map(claim).transpose()?.flatten();
@@ -212,15 +212,15 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// Returns the address at which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers until it is told to stop (Ctrl-C or a termination signal). Then it sends its visitors away, who come back by
-    /// themselves, and finishes what it has begun.
+    /// Answers requests until Ctrl-C or a termination signal. Then disconnects its listeners, which reconnect by themselves, and finishes
+    /// the requests in progress.
     pub fn run(self) -> Result<(), ServeError> {
-        // The claim ends when everything else has.
+        // The claim is released after everything else.
         let Server { stop, runtime, listener, address, app, gateway, certificate, proxies, claim: _claim } = self;
         tracing::info!(%address, "listening");
         runtime.block_on(async {
@@ -268,7 +268,7 @@ impl Server {
     }
 }
 
-/// Claims a club in a file for this process, in a folder that is made if it is not there.
+/// Claims the data file of a club for this process; creates its folder if necessary.
 fn claim(place: &Place) -> Result<Option<Claim>, ServeError> {
     let Place::File(file) = place else { return Ok(None) };
     let folder = file.parent().unwrap_or(file);
@@ -278,7 +278,7 @@ fn claim(place: &Place) -> Result<Option<Claim>, ServeError> {
     claim.map(Some).ok_or_else(|| ServeError::Claimed { place: file.display().to_string() })
 }
 
-/// Makes a folder that its owner alone can look into; one that is there stays as it is.
+/// Creates a folder with access for its owner only; an existing one stays as it is.
 fn private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
@@ -306,7 +306,7 @@ async fn open_club(
     club.started().await.map_err(failed)
 }
 
-/// Why an address cannot be listened at.
+/// Converts the error of listening at an address.
 fn refused(address: &str, error: io::Error) -> ServeError {
     let address = address.to_owned();
     match error.kind() {
@@ -316,7 +316,7 @@ fn refused(address: &str, error: io::Error) -> ServeError {
     }
 }
 
-/// Everything a server answers.
+/// Returns the routes of the whole server.
 pub fn router(app: WebApp, gateway: Option<Gateway>) -> Router {
     let router =
         Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
@@ -334,7 +334,7 @@ pub fn router(app: WebApp, gateway: Option<Gateway>) -> Router {
         .layer(middleware::from_fn(logs::request))
 }
 
-/// Refuses requests that name another site.
+/// Refuses requests that name another host.
 async fn is_called(gateway: Option<Gateway>, request: Request, next: Next) -> Response<Body> {
     match gateway {
         Some(gateway) if !gateway.is_called(request.extensions(), request.headers(), request.uri()) => {
@@ -345,7 +345,7 @@ async fn is_called(gateway: Option<Gateway>, request: Request, next: Next) -> Re
     }
 }
 
-/// Whether the server can do its work: the database answers.
+/// Returns the handler of the readiness check: the database has to answer.
 fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = StatusCode> + Send>> + Clone {
     move || {
         let gateway = gateway.clone();
@@ -374,7 +374,7 @@ async fn file(app: WebApp, gateway: Option<Gateway>, request: Request) -> Respon
     }
     let mut parts = path.trim_start_matches('/').split('/');
     let place = parts.next().unwrap_or_default();
-    // A link to a game shows the game wherever it is sent.
+    // A link to a game gets a preview of the game.
     if let ("game", Some(id), Some(gateway)) = (place, parts.next(), &gateway)
         && let Some(head) = gateway.preview(id, &request).await
     {
@@ -388,7 +388,7 @@ async fn file(app: WebApp, gateway: Option<Gateway>, request: Request) -> Respon
     app.page().answer(&request.headers, status)
 }
 
-/// Ctrl-C and the termination signal, heeded from the moment this is made.
+/// Handlers for Ctrl-C and the termination signal, active from their creation.
 #[derive(Debug)]
 struct Stop {
     #[cfg(unix)]
@@ -396,19 +396,19 @@ struct Stop {
 }
 
 impl Stop {
-    /// Called inside a runtime.
+    /// Installs the handlers; must be called inside a runtime.
     fn heeded() -> Stop {
         #[cfg(unix)]
         {
             use tokio::signal::unix::{SignalKind, signal};
-            // A signal that cannot be had ends the process as usual.
+            // If a handler cannot be installed, the signal ends the process as usual.
             Stop { signals: [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok()) }
         }
         #[cfg(not(unix))]
         Stop {}
     }
 
-    /// Waits for one of them.
+    /// Waits for one of the signals.
     async fn wait(self) {
         #[cfg(unix)]
         {

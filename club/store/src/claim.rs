@@ -1,17 +1,17 @@
-//! Who serves a file.
+//! The claim of a process on a data file.
 
 use std::fs::{File, TryLockError};
 use std::io;
 use std::path::Path;
 
-/// As long as this lives, no other process serves the file, or replaces it. It ends with the process at the latest.
+/// An exclusive claim on a data file: while it lives, no other process serves or replaces the file. It ends with the process at the latest.
 #[derive(Debug)]
 pub struct Claim {
     _lock: File,
 }
 
 impl Claim {
-    /// Claims the file of a club; none where another process has done so.
+    /// Claims the data file of a club; returns none if another process holds the claim.
     pub fn on(file: &Path) -> io::Result<Option<Claim>> {
         let mut options = File::options();
         options.create(true).truncate(false).write(true);

@@ -1,28 +1,28 @@
 use thiserror::Error;
 
-/// Why something could not be read or written. What was to be written was not, in any part; whether it was is not known if the database
-/// has stopped to answer.
+/// Errors of reading and writing. A failed write has changed nothing, unless the database has stopped answering: then its outcome is
+/// unknown.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// There is no room on the disk.
+    /// The disk has no free space.
     #[error("the disk is full: nothing can be stored")]
     Full,
     /// The file or its folder cannot be written to.
     #[error("the data cannot be written to: it is read-only")]
     ReadOnly,
-    /// The disk does not do what it is asked for.
+    /// The disk reports an error.
     #[error("the disk fails: {0}")]
     Disk(String),
     /// The file cannot be opened.
     #[error("the data file cannot be opened: its folder is missing, or cannot be written to")]
     Unopened,
-    /// The database has noticed that its own pages are not what it wrote.
+    /// The database has found its own pages damaged.
     #[error("the data file is damaged: {0}")]
     Corrupt(String),
-    /// A row holds what no version of the program has written.
+    /// A row holds a value that no version of the program has written.
     #[error("the data is damaged: {0}")]
     Damaged(String),
-    /// A question was not answered, for a reason that has nothing to do with what was asked.
+    /// A read failed for a reason that is independent of the query.
     #[error("the data could not be read: {0}")]
     Unread(String),
     /// The data was written by a later version of the program.
@@ -34,31 +34,31 @@ pub enum StoreError {
     /// The store has been closed.
     #[error("the store is closed")]
     Closed,
-    /// Not done, for a reason of this program's own.
+    /// Rejected by this program itself.
     #[error("{0}")]
     Declined(String),
-    /// Anything else.
+    /// Any other error of the database.
     #[error("the database refused: {0}")]
     Refused(String),
 }
 
 impl StoreError {
-    /// Whether what was to be written may have been.
+    /// Returns true if the write may have happened although an error was reported.
     pub fn leaves_doubt(&self) -> bool {
         matches!(self, StoreError::Unreachable(_) | StoreError::Closed)
     }
 
-    /// Reports damage: what was stored cannot be read as it was written.
+    /// Returns true if stored data cannot be read as it was written.
     pub fn is_damage(&self) -> bool {
         matches!(self, StoreError::Corrupt(_) | StoreError::Damaged(_))
     }
 
-    /// Reports trouble with the file that holds the data, rather than with what is in it.
+    /// Returns true if the error concerns the file that holds the data, rather than its content.
     pub fn is_of_the_file(&self) -> bool {
         matches!(self, StoreError::Full | StoreError::ReadOnly | StoreError::Disk(_) | StoreError::Unopened)
     }
 
-    /// The same error where nothing was to be written.
+    /// Converts the error of a write into that of a read.
     pub(crate) fn in_reading(self) -> StoreError {
         match self {
             StoreError::Disk(what) | StoreError::Refused(what) => StoreError::Unread(what),
@@ -66,7 +66,7 @@ impl StoreError {
         }
     }
 
-    /// A copy for another caller whose work was lost by the same cause.
+    /// Copies the error for another caller whose work was lost by the same cause.
     pub(crate) fn same(&self) -> StoreError {
         match self {
             StoreError::Full => StoreError::Full,
@@ -90,7 +90,7 @@ impl From<sqlx::Error> for StoreError {
         match &error {
             sqlx::Error::Database(told) => {
                 let (text, code) = (told.message().to_owned(), told.code().unwrap_or_default().into_owned());
-                // SQLite numbers its refusals; the upper bytes tell more of the same.
+                // The lower byte of an SQLite result code is the primary code; the upper bytes refine it.
                 match code.parse::<u32>().map(|code| code & 0xff) {
                     Ok(13) => StoreError::Full,
                     Ok(8) => StoreError::ReadOnly,
@@ -100,7 +100,7 @@ impl From<sqlx::Error> for StoreError {
                     _ if code == "53100" => StoreError::Full,
                     _ if code == "25006" => StoreError::ReadOnly,
                     _ if code.starts_with("XX00") && code != "XX000" => StoreError::Corrupt(text),
-                    // PostgreSQL shuts down or starts, or has ended the connection.
+                    // PostgreSQL shuts down, starts, or has ended the connection.
                     _ if code.starts_with("57P0") || code.starts_with("08") || code == "25P03" => {
                         StoreError::Unreachable(text)
                     }

@@ -1,4 +1,4 @@
-//! Games: lists of events, with a row about each list that is written in the same transaction.
+//! Games: lists of events, each with a summary row that is written in the same transaction.
 
 use crate::error::StoreError;
 use crate::open::{Place, Store};
@@ -8,22 +8,22 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::sync::Arc;
 
-/// How many games stand in one question.
+/// Largest number of games in one query.
 const AT_ONCE: usize = 500;
 
-/// In which part of its life a game is.
+/// State of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum State {
-    /// It waits for players.
+    /// Waits for players.
     Open,
-    /// It is played.
+    /// Is being played.
     Running,
-    /// It has ended.
+    /// Has ended.
     Over,
 }
 
 impl State {
-    /// Its name, in rows and in the API.
+    /// Returns the name of the state in rows and in the API.
     pub fn word(self) -> &'static str {
         match self {
             State::Open => "open",
@@ -32,149 +32,149 @@ impl State {
         }
     }
 
-    /// The state of this name.
+    /// Returns the state with this name.
     pub fn of_word(word: &str) -> Option<State> {
         [State::Open, State::Running, State::Over].into_iter().find(|state| state.word() == word)
     }
 }
 
-/// What is known about a game from its beginning.
+/// Properties of a game that are fixed when it is opened.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// Its name, which is also its link.
+    /// Identifier of the game, which is also its link.
     pub id: String,
-    /// Which game is played.
+    /// The kind of game that is played.
     pub game: String,
     /// The options it was opened with, as JSON.
     pub options: String,
-    /// The terms it is played under, as JSON.
+    /// The terms of play, as JSON.
     pub terms: String,
     /// The account that opened it.
     pub creator: String,
-    /// Whether it counts for ratings.
+    /// Set if the game counts for ratings.
     pub is_rated: bool,
-    /// Whether all may find it: its open seats, and the game while it runs and once it is over.
+    /// Set if the game is public: listed while it has open seats, while it runs and once it is over.
     pub is_listed: bool,
-    /// How fast it is: live, days, untimed.
+    /// The speed: live, days or untimed.
     pub speed: String,
-    /// When it was opened.
+    /// Time of opening, in milliseconds since the Unix epoch.
     pub created: i64,
-    /// The game that it follows: a rematch, or the next game of a match.
+    /// The preceding game, if this one is a rematch or the next game of a match.
     pub earlier: Option<String>,
-    /// A keyed hash of the address from which it was opened, where that is known and it is not over.
+    /// A keyed hash of the address from which the game was opened; none if that is unknown or the game is over.
     pub origin: Option<i64>,
 }
 
-/// What a list of events says about its game, so that games can be found without replaying them.
+/// Summary of a game's events, so that games can be found without replaying them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Derived {
-    /// In which part of its life it is.
+    /// The state of the game.
     pub state: State,
-    /// When something last happened.
+    /// Time of the last change, in milliseconds since the Unix epoch.
     pub changed: i64,
-    /// How many actions were played.
+    /// Number of actions played.
     pub plies: usize,
-    /// The number of the seat that is to act.
+    /// Number of the seat to act.
     pub turn: Option<usize>,
-    /// When its time is up.
+    /// Deadline of the seat to act, in milliseconds since the Unix epoch.
     pub acts_by: Option<i64>,
-    /// A bot is to act: from when its turn may be taken over.
+    /// If a bot is to act: the time from which another process may take over its turn.
     pub bot_from: Option<i64>,
-    /// How it ended, once it has.
+    /// The end of the game, once it is over.
     pub end: Option<End>,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
-    /// The result, as in records.
+    /// The result, in the notation of records.
     pub result: String,
-    /// The bit of each seat that won.
+    /// Bit set of the seats that won.
     pub winners: u64,
-    /// How people ended it, as in records; empty where the rules did.
+    /// The action by which people ended the game, in the notation of records; empty if the rules ended it.
     pub ended: String,
-    /// When.
+    /// Time of the end, in milliseconds since the Unix epoch.
     pub at: i64,
-    /// Its first actions.
+    /// The first actions of the game.
     pub opening: String,
 }
 
-/// Who sits at a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatRow {
-    /// The account of a person.
+    /// The account, if a person sits there.
     pub account: Option<String>,
-    /// The name that others see.
+    /// The displayed name.
     pub name: String,
-    /// The bot's name.
+    /// The name of the bot, if one sits there.
     pub bot: Option<String>,
-    /// In a rated game that is settled, the ratings before and after it, rounded.
+    /// The rounded ratings before and after the game, once a rated game is settled.
     pub ratings: Option<(i64, i64)>,
 }
 
-/// Events to be added to a game.
+/// Events to append to a game.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The game.
     pub game: String,
-    /// How many events it is thought to have.
+    /// The version on which the append is based, as a number of events.
     pub expected: u64,
-    /// What happened.
+    /// The new events.
     pub events: Vec<Event>,
-    /// The message of a client that led to it.
+    /// Idempotency key of the client message that caused the events.
     pub message: Option<String>,
-    /// A hash of what the message asked for.
+    /// A hash of the content of that message.
     pub content: Option<i64>,
-    /// What the list says afterwards.
+    /// Summary of the game after the append.
     pub derived: Derived,
-    /// Who sits at which seat now, by its number: only seats for which that has changed.
+    /// The seats whose occupants have changed, with their numbers.
     pub seats: Vec<(usize, SeatRow)>,
-    /// From when a letter may be sent to the one whose turn it is, if it has become another's turn.
+    /// The time from which a letter may be sent to the player to act, if the turn passes to another player.
     pub mail_from: Option<i64>,
 }
 
-/// What became of an append.
+/// Outcome of an append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Appended {
-    /// The events are on the disk.
+    /// The events are on disk.
     Done,
-    /// Another writer was faster: the list is longer than was thought, or the game does not exist.
+    /// Another writer was faster, so that the game has more events than expected; or the game does not exist.
     Overtaken,
 }
 
-/// An event as it is kept.
+/// An event as it is stored.
 #[derive(Clone, Debug)]
 pub struct StoredEvent {
     /// The event.
     pub event: Event,
-    /// The message that led to it; the first of several events that were stored together carries it. It is empty where they came by none,
-    /// and missing in what earlier versions have stored so.
+    /// The message that caused it, on the first of several events that were stored together. Empty if no message caused them; missing on
+    /// events of that kind which earlier versions have stored.
     pub message: Option<String>,
-    /// A hash of what the message asked for; missing in what earlier versions have stored.
+    /// A hash of the content of the message; missing on events that earlier versions have stored.
     pub content: Option<i64>,
 }
 
-/// The row about a game.
+/// The summary row of a game.
 #[derive(Clone, Debug)]
 pub struct GameRow {
-    /// What was known from its beginning.
+    /// The fixed properties.
     pub new: NewGame,
-    /// How many events there are.
+    /// The number of events.
     pub version: u64,
-    /// What they say.
+    /// The summary of the events.
     pub derived: Derived,
-    /// Who sits where, seat 1 first.
+    /// The occupants of the seats, seat 1 first.
     pub seats: Vec<SeatRow>,
-    /// The game after it.
+    /// The game that follows it.
     pub next: Option<String>,
 }
 
-/// How far a game is.
+/// The progress of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// Its name.
+    /// The game.
     pub game: String,
-    /// How many events it has.
+    /// The number of its events.
     pub version: u64,
     /// The game that follows it.
     pub next: Option<String>,
@@ -187,10 +187,10 @@ impl Progress {
 }
 
 impl Store {
-    /// Opens a game with its first events. A game that follows another is entered there as its next; if that has a next one
-    /// already, nothing is opened.
+    /// Creates a game with its first events. A game that follows another is entered there as its next one; if the other has a next game
+    /// already, nothing is created.
     pub async fn create(&self, new: NewGame, first: Append) -> Result<Appended, StoreError> {
-        // What runs goes on as far as it can be read; nothing begins on a file that is to be replaced.
+        // Running games continue as long as they can be read; new ones are refused, since the damaged file is to be replaced.
         if let Some(reason) = self.damage() {
             return Err(StoreError::Corrupt(reason.to_owned()));
         }
@@ -203,7 +203,7 @@ impl Store {
             .await
     }
 
-    /// Adds events to a game.
+    /// Appends events to a game.
     pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
         let append = Arc::new(append);
         self.writer
@@ -214,7 +214,7 @@ impl Store {
             .await
     }
 
-    /// The events of a game from a number on. Empty where there is no such game.
+    /// Returns the events of a game from a number on; none if the game does not exist.
     pub async fn events(&self, game: &str, from: u64) -> Result<Vec<StoredEvent>, StoreError> {
         let rows = self
             .rows(
@@ -234,13 +234,13 @@ impl Store {
             .collect()
     }
 
-    /// The row about a game.
+    /// Returns the summary row of a game.
     pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let rows = self.rows(sqlx::query("SELECT * FROM games WHERE id = $1").bind(id)).await?;
         Ok(self.with_seats(rows).await?.pop())
     }
 
-    /// The games of an account that are not over, and, if asked for, the latest that are.
+    /// Returns the games of an account that are in a given state, the last changed first.
     pub async fn games_of(&self, account: &str, state: State, most: usize) -> Result<Vec<GameRow>, StoreError> {
         let query = "SELECT games.* FROM games WHERE state = $2 AND id IN (SELECT game FROM seats WHERE account = $1) \
                      ORDER BY changed DESC LIMIT $3";
@@ -248,17 +248,17 @@ impl Store {
         self.with_seats(rows).await
     }
 
-    /// Games in which somebody's time was up before this moment.
+    /// Lists games in which the deadline of a player has passed.
     pub async fn overdue(&self, now: i64, most: usize) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM games WHERE acts_by IS NOT NULL AND acts_by <= $1 ORDER BY acts_by LIMIT $2";
         let rows = self.rows(sqlx::query(query).bind(now).bind(most as i64)).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
-    /// Takes over turns of bots that no process has taken, or whose process has not answered in time: until `until` they belong to the
-    /// caller. A turn is taken by one process only.
+    /// Leases bot turns that no process has taken, or whose process has not answered in time: until `until` they belong to the caller. Each
+    /// turn is leased by one process only.
     pub async fn take_bot_turns(&self, now: i64, until: i64, most: usize) -> Result<Vec<String>, StoreError> {
-        // Rows that another process is at work on are passed over: it does not wait for it.
+        // Rows that another process has locked are skipped, so that this one does not wait for it.
         let skipping = if matches!(self.place(), Place::Postgres(_)) { "FOR UPDATE SKIP LOCKED" } else { "" };
         self.writer
             .write(move |connection| {
@@ -276,14 +276,14 @@ impl Store {
             .await
     }
 
-    /// Open games that nobody joined before this moment.
+    /// Lists open games that have not changed since `before`.
     pub async fn stale(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM games WHERE state = 'open' AND changed < $1 ORDER BY changed LIMIT $2";
         let rows = self.rows(sqlx::query(query).bind(before).bind(most as i64)).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
-    /// Live games that nothing has happened in since this moment, with so few actions that they may all be chance's.
+    /// Lists live games that have not changed since `before` and have so few actions that all of them may be chance's.
     pub async fn hardly_begun(&self, before: i64, few: usize, most: usize) -> Result<Vec<String>, StoreError> {
         let query =
             "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND plies <= $2 AND speed = 'live' LIMIT $3";
@@ -292,7 +292,7 @@ impl Store {
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
-    /// Games without a clock that nothing has happened in since this moment.
+    /// Lists games without a clock that have not changed since `before`.
     pub async fn left_alone(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND speed = 'untimed' \
             ORDER BY changed DESC LIMIT $2";
@@ -300,13 +300,13 @@ impl Store {
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
-    /// What a seat has prepared for expected actions.
+    /// Returns the expected actions (premoves) that the seats of a game have prepared.
     pub async fn expected(&self, game: &str) -> Result<Vec<(usize, String)>, StoreError> {
         let rows = self.rows(sqlx::query("SELECT seat, body FROM expected WHERE game = $1").bind(game)).await?;
         rows.iter().map(|row| Ok((count(row, "seat")? as usize, column(row, "body")?))).collect()
     }
 
-    /// Keeps what a seat has prepared; nothing deletes it.
+    /// Stores the expected actions of a seat; `None` deletes them.
     pub async fn expect(&self, game: &str, seat: usize, body: Option<String>) -> Result<(), StoreError> {
         let game = game.to_owned();
         self.writer
@@ -332,7 +332,7 @@ impl Store {
             .await
     }
 
-    /// Notes a single fact, such as when the house was last seen alive.
+    /// Stores a number under a name, such as the time of the last sign of life.
     pub async fn note(&self, name: &'static str, value: i64) -> Result<(), StoreError> {
         self.writer
             .write_alone(move |connection| {
@@ -346,7 +346,7 @@ impl Store {
             .await
     }
 
-    /// Notes a single fact unless it was noted before, and returns what is noted.
+    /// Stores a number under a name unless it has a value, and returns the value that it then has.
     pub async fn note_once(&self, name: &'static str, value: i64) -> Result<i64, StoreError> {
         self.writer
             .write_alone(move |connection| {
@@ -360,7 +360,7 @@ impl Store {
             .await
     }
 
-    /// Counts a number up by one.
+    /// Increments a stored number by one.
     pub async fn count_up(&self, name: &'static str) -> Result<(), StoreError> {
         self.writer
             .write_alone(move |connection| {
@@ -374,38 +374,38 @@ impl Store {
             .await
     }
 
-    /// A single fact that was noted.
+    /// Returns the number stored under a name.
     pub async fn noted(&self, name: &str) -> Result<Option<i64>, StoreError> {
         let row = self.row_if_any(sqlx::query("SELECT value FROM house WHERE name = $1").bind(name)).await?;
         row.as_ref().map(|row| column(row, "value")).transpose()
     }
 
-    /// When something last happened in any game.
+    /// Returns the time of the last change of any game.
     pub async fn last_change(&self) -> Result<Option<i64>, StoreError> {
-        // Each state by itself is one look into an index.
+        // A query for each state is a single index lookup.
         let query = "SELECT MAX(changed) AS changed FROM (SELECT MAX(changed) AS changed FROM games WHERE state = 'open' \
             UNION ALL SELECT MAX(changed) FROM games WHERE state = 'running' \
             UNION ALL SELECT MAX(changed) FROM games WHERE state = 'over') AS latest";
         column(&self.row(sqlx::query(query)).await?, "changed")
     }
 
-    /// Games whose clock runs.
+    /// Returns the games whose clock runs, without their seats.
     pub async fn timed(&self) -> Result<Vec<GameRow>, StoreError> {
         let rows = self.rows(sqlx::query("SELECT * FROM games WHERE acts_by IS NOT NULL")).await?;
         rows.iter().map(GameRow::of_row).collect()
     }
 
-    /// How far a game is.
+    /// Returns the progress of a game.
     pub async fn progress(&self, id: &str) -> Result<Option<Progress>, StoreError> {
         let row = self.row_if_any(sqlx::query("SELECT id, version, next FROM games WHERE id = $1").bind(id)).await?;
         row.as_ref().map(Progress::of_row).transpose()
     }
 
-    /// How far each of these games is.
+    /// Returns the progress of each of these games.
     pub async fn progress_of(&self, games: &[String]) -> Result<Vec<Progress>, StoreError> {
         let mut found = Vec::with_capacity(games.len());
         for some in games.chunks(AT_ONCE) {
-            // They stand in the text of the query, so only letters and digits are let through.
+            // The names become part of the query text, so that only letters and digits are accepted.
             let is_name = |id: &&String| id.bytes().all(|byte| byte.is_ascii_alphanumeric());
             let names: Vec<String> = some.iter().filter(is_name).map(|id| format!("'{id}'")).collect();
             if names.is_empty() {
@@ -419,7 +419,7 @@ impl Store {
         Ok(found)
     }
 
-    /// The time by the database's clock, where it may have another one than this process.
+    /// Returns the time of the database's clock in milliseconds; none for a file, which has no clock of its own.
     pub async fn time(&self) -> Result<Option<i64>, StoreError> {
         let Place::Postgres(_) = self.place() else { return Ok(None) };
         let query = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now";
@@ -427,16 +427,16 @@ impl Store {
         column(&row, "now").map(Some)
     }
 
-    /// Takes something on for a while, or goes on with it, unless another one has it. Says whether it is the caller's.
+    /// Acquires or renews a lease for one process, unless another process holds it. Returns true if the caller holds it afterwards.
     pub async fn take_turn(&self, name: &'static str, now: i64, until: i64, by: &str) -> Result<bool, StoreError> {
-        // A number for each name of a process; zero stands for nobody.
+        // A hash of the process's name; the lowest bit keeps it from being zero, which stands for no owner.
         let owner = by.bytes().fold(1_i64, |hash, byte| hash.wrapping_mul(31).wrapping_add(i64::from(byte))) | 1;
         self.writer
             .write_alone(move |connection| {
                 Box::pin(async move {
                     let query = "INSERT INTO turns (name, owner, until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE \
                         SET owner = $2, until = $3 WHERE turns.owner = $2 OR turns.until <= $4 OR turns.until > $5";
-                    // One that reaches far into the future was taken by a clock that was wrong.
+                    // A lease that reaches far into the future was taken by a process with a wrong clock.
                     let far = until + (until - now);
                     let taken = sqlx::query(query).bind(name).bind(owner).bind(until).bind(now).bind(far);
                     Ok(taken.execute(&mut *connection).await?.rows_affected() > 0)
@@ -445,7 +445,7 @@ impl Store {
             .await
     }
 
-    /// How many games are in a state. To count those that are over takes as long as there are many.
+    /// Counts the games in a state. For games that are over, the time grows with their number.
     pub async fn count(&self, state: State) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) AS games FROM games WHERE state = $1";
         let row = self.row(sqlx::query(query).bind(state.word())).await?;
@@ -457,7 +457,7 @@ impl Store {
         if games.is_empty() {
             return Ok(games);
         }
-        // Names of games hold letters and digits only (`create` sees to it), so they can stand in the text.
+        // Names of games consist of letters and digits (checked by `create`), so that they can be part of the query text.
         let names: Vec<String> = games.iter().map(|game| format!("'{}'", game.new.id)).collect();
         let query = format!(
             "SELECT game, seat, account, name, bot, rating, rating_after FROM seats WHERE game IN ({}) ORDER BY seat",
@@ -567,7 +567,7 @@ async fn create(connection: &mut AnyConnection, new: &NewGame, first: &Append) -
 async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appended, StoreError> {
     let (derived, end) = (&append.derived, append.derived.end.as_ref());
     let version = append.expected + append.events.len() as u64;
-    // A game that has just ended is to be settled; a takeback makes it run again.
+    // A game that has just ended is due for settlement; a takeback makes it run again.
     let updated = sqlx::query(
         "UPDATE games SET version = $3, state = $4, changed = $5, plies = $6, turn = $7, acts_by = $8, bot_from = $9, \
          result = $10, winners = $11, ended = $12, is_settled = CASE WHEN ended_at IS NULL AND $13 IS NOT NULL THEN 0 \
@@ -596,7 +596,7 @@ async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appen
     if updated.rows_affected() == 0 {
         return Ok(Appended::Overtaken);
     }
-    // The first event of each append has one, so that it is known which events belong together.
+    // The first event of each append has a message, which marks the events that belong together.
     let mut message = Some(append.message.as_deref().unwrap_or_default());
     let mut content = append.content;
     for event in &append.events {

@@ -1,4 +1,4 @@
-//! Looking through everything that is kept: the database's own checks, every row, and every game replayed.
+//! Inspection of a whole store: the database's own checks, every row, and every game replayed.
 
 use crate::error::StoreError;
 use crate::games::{State, StoredEvent};
@@ -9,20 +9,20 @@ use futures_util::TryStreamExt as _;
 use pentad_table::Event;
 use sqlx::AssertSqlSafe;
 
-/// Sum of an inspection.
+/// The totals of an inspection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Inspected {
-    /// Rows that were read, of all tables.
+    /// Rows read, of all tables.
     pub rows: u64,
-    /// Games that were replayed.
+    /// Games replayed.
     pub games: u64,
-    /// Their events.
+    /// Events of these games.
     pub events: u64,
-    /// Faults that were found.
+    /// Faults found.
     pub faults: u64,
 }
 
-/// A message of an inspection under way.
+/// A progress report of an inspection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inspecting {
     /// A table was read to its end.
@@ -32,7 +32,7 @@ pub enum Inspecting {
         /// The number of its rows.
         rows: u64,
     },
-    /// Something is not as it should be.
+    /// A fault was found.
     Fault(String),
 }
 
@@ -49,13 +49,13 @@ impl<F: FnMut(Inspecting)> Report<F> {
     }
 }
 
-/// Most faults that SQLite lists; after so many the file is lost anyway.
+/// Largest number of faults that SQLite lists; a file with more is lost anyway.
 const MOST_LISTED: usize = 100;
-/// The number of games whose names are read at a time.
+/// Number of games read at a time.
 const TOGETHER: i64 = 500;
 
 impl Store {
-    /// Reads and compares everything that is kept, and goes on after a fault as far as that is possible. Nothing is changed.
+    /// Reads and compares everything in the store, and continues after a fault as far as possible. Nothing is changed.
     pub async fn inspect(&self, tell: impl FnMut(Inspecting)) -> Inspected {
         let mut report = Report { sum: Inspected::default(), tell };
         if let Place::File(_) = self.place() {
@@ -106,7 +106,7 @@ impl Store {
         }
     }
 
-    /// The faults that SQLite finds in the pages and references of its file.
+    /// Returns the faults that SQLite finds in the pages and references of its file.
     async fn faults_of_the_file(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let query = format!("PRAGMA integrity_check({MOST_LISTED})");
@@ -130,7 +130,7 @@ impl Store {
     }
 
     async fn games_after(&self, after: &str) -> Result<Vec<Kept>, StoreError> {
-        // Both databases compare names byte by byte here, so that no game is passed over.
+        // Byte order in both databases, so that no game is skipped.
         let name = if matches!(self.place(), Place::Postgres(_)) { "id COLLATE \"C\"" } else { "id" };
         let query = format!(
             "SELECT id, version, plies, seats, state FROM games WHERE {name} > $1 ORDER BY {name} LIMIT {TOGETHER}"
@@ -159,7 +159,7 @@ impl Store {
         }
         let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();
         let count = events.len() as u64;
-        // An action may have been stored between the two questions, in a club that runs.
+        // In a running club, an action may have been stored between the two queries.
         if count < game.version {
             return Err(format!("there are {count} events, and {} were stored", game.version));
         }
@@ -180,7 +180,7 @@ impl Store {
     }
 }
 
-/// The row of a game, as far as its events say the same.
+/// The part of a game's row that follows from its events.
 struct Kept {
     id: String,
     version: u64,

@@ -1,8 +1,9 @@
-//! What a club keeps: games as lists of events, people, what they said, ratings, the archive.
+//! The store of a club: games as lists of events, accounts, messages, ratings, the archive.
 //!
-//! [`Store`] speaks one SQL to two databases: SQLite in a file, which needs no set-up, and PostgreSQL, which many processes
-//! can share. A game is a list of events, and [`Store::append`] is the only way to change one: it names the version that it
-//! has seen, and fails where another writer was faster. What is not on disk was not said to be done.
+//! [`Store`] sends the same SQL to two databases: SQLite in a file, which needs no set-up, and PostgreSQL, which many processes can share.
+//! A game is a list of events, and [`Store::append`] is the only way to change one. It uses optimistic concurrency: the caller names the
+//! version that it has seen, and the append fails if another writer was faster. No operation reports success before its data is on the
+//! disk.
 
 mod claim;
 mod connections;

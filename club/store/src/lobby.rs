@@ -1,11 +1,11 @@
-//! Games that wait and games that run, as they are offered; and how many of them there are of one place.
+//! Offered and running games of the lobby, and the number of games per account and address.
 
 use crate::error::StoreError;
 use crate::games::GameRow;
 use crate::open::Store;
 use crate::rows::count;
 
-/// What an account and its address have at the same time.
+/// Number of unfinished games of an account and its address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Load {
     /// Games that the account has opened and that wait for players.
@@ -21,8 +21,8 @@ pub struct Load {
 }
 
 impl Store {
-    /// The games whose open seats are offered to all, in turns: of each address the one that has waited longest, then of each the second,
-    /// and so on; within an address in turns between accounts. So no flood of games from one place hides the others.
+    /// Returns the publicly offered games in turns: of each address the one that has waited longest, then of each the second, and so on;
+    /// within an address, in turns between accounts. A flood of games from one address therefore hides no others.
     pub async fn offered(&self, most: usize) -> Result<Vec<GameRow>, StoreError> {
         let query = "SELECT * FROM (SELECT own.*, ROW_NUMBER() OVER (PARTITION BY COALESCE(CAST(origin AS TEXT), creator) \
              ORDER BY place_of_person, created, id) AS place_of_address FROM (SELECT games.*, ROW_NUMBER() OVER \
@@ -32,14 +32,15 @@ impl Store {
         self.with_seats(rows).await
     }
 
-    /// Games that run and that all may find, the last changed first.
+    /// Returns the public running games, the last changed first.
     pub async fn running(&self, most: usize) -> Result<Vec<GameRow>, StoreError> {
         let query = "SELECT * FROM games WHERE state = 'running' AND is_listed = 1 ORDER BY changed DESC LIMIT $1";
         let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
         self.with_seats(rows).await
     }
 
-    /// What an account and its address have at the same time; games from the address count with bots if they changed since a moment.
+    /// Counts the unfinished games of an account and its address. Games with bots from the address count if they have changed since
+    /// `since`.
     pub async fn load(&self, account: &str, origin: Option<i64>, since: i64) -> Result<Load, StoreError> {
         let query = "SELECT \
             (SELECT COUNT(*) FROM games WHERE creator = $1 AND state = 'open') AS opened, \

@@ -1,40 +1,40 @@
-//! Mail: where members want it, and letters that are to be sent.
+//! Mail: the addresses of members, and letters to be sent.
 
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::rows::{column, count};
 
-/// Where a member wants mail.
+/// The mail settings of a member.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailTo {
     /// The address.
     pub address: String,
     /// The language of the letters.
     pub language: String,
-    /// The key that ends the letters, and nothing else.
+    /// The key for unsubscribing; it permits nothing else.
     pub key: String,
 }
 
-/// An address is not for logs.
+/// Hides the address, which must not appear in logs.
 impl std::fmt::Debug for MailTo {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("MailTo").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
-/// A letter that a process has taken to send.
+/// A letter that a process has leased for sending.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakenMail {
     /// The game in which it is the person's turn.
     pub game: String,
-    /// How often it was taken, this time included.
+    /// Number of attempts, including this one.
     pub tries: u64,
-    /// Until when it belongs to the process.
+    /// End of the lease, in milliseconds since the Unix epoch.
     pub until: i64,
 }
 
 impl Store {
-    /// Where an account wants mail.
+    /// Returns the mail settings of an account.
     pub async fn mail_to(&self, account: &str) -> Result<Option<MailTo>, StoreError> {
         let query =
             "SELECT mail, language, mail_key FROM accounts WHERE id = $1 AND mail IS NOT NULL AND mail_key IS NOT NULL";
@@ -49,7 +49,7 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Keeps where an account wants mail; nothing ends it.
+    /// Stores the mail settings of an account; `None` ends its mail.
     pub async fn set_mail(&self, account: &str, mail: Option<MailTo>) -> Result<(), StoreError> {
         let account = account.to_owned();
         self.writer
@@ -70,13 +70,13 @@ impl Store {
             .await
     }
 
-    /// Whether a key ends somebody's letters.
+    /// Returns true if a key unsubscribes an account.
     pub async fn is_mail_key(&self, key: &str) -> Result<bool, StoreError> {
         let query = "SELECT 1 AS known FROM accounts WHERE mail_key = $1";
         Ok(self.row_if_any(sqlx::query(query).bind(key)).await?.is_some())
     }
 
-    /// Ends the letters of the account that has this key. Says whether there was one.
+    /// Ends mail for the account that has this key. Returns true if there was one.
     pub async fn end_mail(&self, key: &str) -> Result<bool, StoreError> {
         let key = key.to_owned();
         self.writer
@@ -90,9 +90,9 @@ impl Store {
             .await
     }
 
-    /// Takes letters that are due: until `until` they belong to the caller. A letter is taken by one process only.
+    /// Leases letters that are due: until `until` they belong to the caller. Each letter is leased by one process only.
     pub async fn take_mails(&self, now: i64, until: i64, most: usize) -> Result<Vec<TakenMail>, StoreError> {
-        // Most of the time there is none, and looking is cheaper than writing.
+        // Usually no letter is due, and a read is cheaper than a write.
         let due = "SELECT id FROM games WHERE mail_from IS NOT NULL AND mail_from <= $1 LIMIT 1";
         if self.row_if_any(sqlx::query(due).bind(now)).await?.is_none() {
             return Ok(Vec::new());
@@ -113,7 +113,7 @@ impl Store {
             .await
     }
 
-    /// Puts a letter back until a moment, or is done with it. Nothing changes if the turn has passed in between.
+    /// Postpones a letter until `from`, or ends it if that is `None`. Does nothing if the turn has passed in between.
     pub async fn put_mail_back(&self, taken: &TakenMail, from: Option<i64>) -> Result<(), StoreError> {
         let taken = taken.clone();
         self.writer

@@ -1,4 +1,4 @@
-//! Moving a club from one store to another: from a file to PostgreSQL the day it outgrows the file, and back.
+//! Copying a club from one store to another: from a file to PostgreSQL once it outgrows the file, and back.
 
 use crate::error::StoreError;
 use crate::open::{Place, Store};
@@ -8,18 +8,18 @@ use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Row as _};
 
-/// How far a move has come.
+/// Progress of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
-    /// Which table.
+    /// The table.
     pub table: &'static str,
-    /// How many of its rows.
+    /// Number of its rows processed.
     pub rows: u64,
-    /// Whether they were compared with those they came from, or only written so far.
+    /// Set once the rows were compared with the originals; until then they are only written.
     pub is_compared: bool,
 }
 
-/// What a column holds.
+/// Type of a column.
 #[derive(Clone, Copy)]
 enum Kind {
     Text,
@@ -28,7 +28,7 @@ enum Kind {
 }
 use Kind::{Number, Real, Text};
 
-/// A column of a row.
+/// Value of a column.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Cell {
     Text(Option<String>),
@@ -36,15 +36,15 @@ pub(crate) enum Cell {
     Real(Option<f64>),
 }
 
-/// A table as it is moved.
+/// The layout of a table for the move.
 pub(crate) struct Table {
     pub(crate) name: &'static str,
-    /// How many of the columns, which come first, tell one row from another.
+    /// Number of leading columns that form the key.
     key: usize,
     columns: &'static [(&'static str, Kind)],
 }
 
-/// Every table, those that others refer to first.
+/// Every table; those that others refer to come first.
 pub(crate) const TABLES: [Table; 14] = [
     Table { name: "house", key: 1, columns: &[("name", Text), ("value", Number)] },
     Table {
@@ -195,22 +195,22 @@ pub(crate) const TABLES: [Table; 14] = [
     },
 ];
 
-/// So many rows are written at a time.
+/// Number of rows written at a time.
 const TOGETHER: usize = 200;
-/// Under this name it is noted that a move into a store has begun, as the moment when the club was last changed; 0 once it is complete.
+/// Name of the mark in a store into which a move has begun: the time of the club's last change; 0 once the move is complete.
 const MOVING: &str = "moving";
-/// Under this name a club that runs notes, every few seconds, that it is there.
+/// Name under which a running club stores the time as a sign of life, every few seconds.
 pub const ALIVE: &str = "alive";
-/// Under this name a club that stops in order notes the same moment: the sign of life before it is none any more.
+/// Name under which a club that shuts down in order stores the time of its last sign of life, which is void by that.
 pub const LEFT: &str = "left";
-/// A club that was there so many milliseconds ago may still run, by a version that makes no claim on the database.
+/// Age in milliseconds up to which a sign of life may come from a running club of a version that does not claim the database.
 const JUST_NOW: i64 = 10_000;
-/// The value of [`MOVING`] where a move was wanted and has not begun.
+/// The value of [`MOVING`] in a store into which a move was intended and has not begun.
 const WANTED: i64 = 1;
 
 impl Store {
-    /// Copies everything into a store that holds nothing, or the beginning of such a copy, and compares it row by row. What was
-    /// broken off goes on: what is there already is not written again.
+    /// Copies everything into an empty store and compares it row by row. A move that was broken off is resumed: rows that exist already are
+    /// not written again.
     pub async fn move_to(&self, other: &Store, now: i64, mut tell: impl FnMut(Moved)) -> Result<(), StoreError> {
         for store in [self, other] {
             store.refuse_running(now).await?;
@@ -244,7 +244,7 @@ impl Store {
         other.note(MOVING, 0).await
     }
 
-    /// Refuses a club that runs.
+    /// Returns an error if the club in this store runs.
     async fn refuse_running(&self, now: i64) -> Result<(), StoreError> {
         if !self.claim(Sharing::Alone).await? {
             return Err(StoreError::Declined("the club in PostgreSQL runs: stop every process of it first".to_owned()));
@@ -258,7 +258,7 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that a club is to be moved here, which has failed: the empty place is not to be served instead of the club.
+    /// Marks an empty store as the target of a move that has failed, so that it is not served in place of the club.
     pub async fn await_move(&self) -> Result<(), StoreError> {
         let has_begun = self.noted(MOVING).await?.is_some_and(|begun| begun > 0);
         if has_begun || self.holds_something().await? || !self.claim(Sharing::Alone).await? {
@@ -272,7 +272,7 @@ impl Store {
         Ok(crate::rows::count(&row, "accounts")? > 0)
     }
 
-    /// Forgets what a club that never had people has noted.
+    /// Deletes the stored numbers of a club that never had an account.
     async fn forget_notes(&self) -> Result<(), StoreError> {
         self.writer
             .write(|connection| {
@@ -284,7 +284,7 @@ impl Store {
             .await
     }
 
-    /// Whether a move into this store was broken off, so that a part of a club is there.
+    /// Returns true if a move into this store has begun and is not complete, so that it may hold a part of a club only.
     pub async fn is_half_moved(&self) -> Result<bool, StoreError> {
         Ok(self.noted(MOVING).await?.is_some_and(|begun| begun > 0))
     }
@@ -355,7 +355,7 @@ fn differs(table: &Table, row: u64, what: &str) -> StoreError {
 }
 
 impl Table {
-    /// Reads all rows in the order of their keys, byte by byte in both databases.
+    /// Returns the query for all rows in the order of their keys, compared byte by byte in both databases.
     pub(crate) fn reading(&self, place: &Place) -> String {
         let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
         let order = |(name, kind): &(&str, Kind)| match (place, kind) {
@@ -363,12 +363,12 @@ impl Table {
             _ => (*name).to_owned(),
         };
         let order: Vec<String> = self.columns[..self.key].iter().map(order).collect();
-        // What is noted about the move itself is not moved.
+        // The mark of the move itself is not copied.
         let which = if self.name == "house" { format!(" WHERE name <> '{MOVING}'") } else { String::new() };
         format!("SELECT {} FROM {}{which} ORDER BY {}", names.join(", "), self.name, order.join(", "))
     }
 
-    /// Writes so many rows, as far as they are not there.
+    /// Returns the statement that inserts `rows` rows and skips those that exist.
     fn writing(&self, rows: usize) -> String {
         let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
         let width = names.len();
@@ -384,7 +384,7 @@ impl Table {
     pub(crate) fn cells(&self, row: &AnyRow) -> Result<Vec<Cell>, StoreError> {
         let cell = |(place, (_, kind)): (usize, &(&str, Kind))| -> Result<Cell, StoreError> {
             Ok(match kind {
-                // PostgreSQL has no zeros in texts; earlier versions let people write them.
+                // PostgreSQL rejects NUL characters in text; earlier versions let people enter them.
                 Text => Cell::Text(row.try_get::<Option<String>, _>(place)?.map(|text| text.replace('\0', "\u{fffd}"))),
                 Number => Cell::Number(row.try_get(place)?),
                 Real => Cell::Real(row.try_get(place)?),
@@ -420,7 +420,7 @@ mod tests {
         let real: BTreeSet<(String, String)> = rows
             .iter()
             .map(|row| (column(row, "of_table").unwrap(), column(row, "of_column").unwrap()))
-            // What a process does for a few seconds is not moved.
+            // `turns` holds leases of a few seconds, which are not moved.
             .filter(|(table, _): &(String, String)| !table.starts_with("sqlite_") && table != "turns")
             .collect();
         let moved = TABLES

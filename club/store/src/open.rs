@@ -8,16 +8,16 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection as _, Executor as _
 use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 
-/// Where things are kept.
+/// Location of a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// In one file, by SQLite.
+    /// An SQLite file.
     File(PathBuf),
-    /// In a PostgreSQL database at this address.
+    /// A PostgreSQL database with this address.
     Postgres(String),
 }
 
-/// Everything that a club keeps. A handle: its copies are the same store.
+/// Handle to everything that a club stores. Clones refer to the same store.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) readers: Connections,
@@ -27,7 +27,7 @@ pub struct Store {
     place: Place,
 }
 
-/// How the layout of the data came to be, step by step. A step that was published is never changed.
+/// The migrations of the data layout. A published one is never changed.
 const STEPS: [(i64, &str, &str); 9] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
@@ -40,21 +40,21 @@ const STEPS: [(i64, &str, &str); 9] = [
     (9, "guard", include_str!("../migrations/0009_guard.sql")),
 ];
 
-/// The oldest layout whose programs can work with data of the present one. Steps that only add something leave it as it is, so that
-/// processes of two versions can be one club while the program is replaced everywhere; one that takes something away raises it.
+/// The oldest layout whose programs can work with the present data. Migrations that only add something leave it as it is, so that processes
+/// of two versions can serve one club during an upgrade; one that removes something raises it.
 const NEEDS: i64 = 4;
-/// How many connections read where nothing is said. More of them gained nothing (docs/scale.md).
+/// Default number of connections for reads. A larger number gained nothing (docs/scale.md).
 pub const READERS: u32 = 4;
-/// Under this name it is noted in the data.
+/// Name under which [`NEEDS`] is stored in the data.
 const NEEDED: &str = "needs";
 
 impl Store {
-    /// Opens what is there, or begins anew, and brings an earlier version's data to today's layout.
+    /// Opens a store, or creates it, and migrates data of an earlier version to the present layout.
     pub async fn open(place: Place) -> Result<Store, StoreError> {
         Store::open_with(place, READERS).await
     }
 
-    /// The same, with so many connections that read, and one that writes.
+    /// Opens a store with `readers` connections for reads, and one for writes.
     pub async fn open_with(place: Place, readers: u32) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let address = match &place {
@@ -66,7 +66,7 @@ impl Store {
         }
         let is_file = matches!(place, Place::File(_));
         let options = AnyConnectOptions::from_str(&address)?;
-        // A pool tries again and again; a single connection says at once what is wrong.
+        // A pool retries silently; a single connection reports an error at once.
         let silent = |_| StoreError::Unreachable("it accepts a connection and says nothing".to_owned());
         let first = tokio::time::timeout(LONGEST_SILENCE, AnyConnection::connect_with(&options)).await;
         let mut first = first.map_err(silent)??;
@@ -74,7 +74,7 @@ impl Store {
             first.execute(OF_FILE).await?;
         }
         first.close().await?;
-        // Another process may be at it, and is waited for.
+        // Another process may be migrating; this one waits for it.
         let single = AnyPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
         refuse_foreign(&single, is_file).await?;
         migrate(&single, STEPS.len()).await?;
@@ -85,12 +85,12 @@ impl Store {
         Ok(Store { readers, writer, damage, presence: Presence::default(), place })
     }
 
-    /// Connections for those who read much, and take their time.
+    /// Returns connections without time limits, for long reads.
     pub(crate) fn slow_readers(&self) -> AnyPool {
         self.readers.slow()
     }
 
-    /// Where it keeps things.
+    /// Returns the location of the store.
     pub fn place(&self) -> &Place {
         &self.place
     }
@@ -104,7 +104,7 @@ impl Store {
         Ok(())
     }
 
-    /// Reads everything and checks that it fits together.
+    /// Checks the integrity of the whole data file. PostgreSQL is checked by [`Store::check`] only.
     pub async fn check_whole(&self) -> Result<(), StoreError> {
         let Place::File(_) = self.place else { return self.check().await };
         let row = self.row(sqlx::query("PRAGMA integrity_check")).await?;
@@ -112,7 +112,7 @@ impl Store {
         if told == "ok" { Ok(()) } else { Err(StoreError::Corrupt(told)) }
     }
 
-    /// Writes a copy of everything into a new file while others go on reading and writing.
+    /// Writes a copy of the data into a new file while reads and writes continue.
     pub async fn back_up(&self, target: &Path) -> Result<(), StoreError> {
         let Place::File(_) = self.place else {
             return Err(StoreError::Declined("PostgreSQL is backed up with pg_dump".to_owned()));
@@ -127,7 +127,7 @@ impl Store {
     /// The number of the present layout.
     pub const LAYOUT: usize = STEPS.len();
 
-    /// For tests: brings a file of an earlier version to a layout that is not the present one either.
+    /// For tests: migrates a file of an earlier version to a layout before the present one.
     #[doc(hidden)]
     pub async fn bring_to(file: &Path, layout: usize) -> Result<(), StoreError> {
         sqlx::any::install_default_drivers();
@@ -137,7 +137,7 @@ impl Store {
         Ok(())
     }
 
-    /// For tests: leaves the mark of a version of the program that does not exist yet, and of the oldest layout that it tolerates.
+    /// For tests: marks the data as written by a version of the program that does not exist yet, with the oldest layout that it tolerates.
     #[doc(hidden)]
     pub async fn pretend_later_version(&self, needs: i64) {
         self.note(NEEDED, needs).await.expect("the mark can be left");
@@ -152,7 +152,7 @@ impl Store {
         work.await.expect("the mark can be left");
     }
 
-    /// Finishes what was begun and closes.
+    /// Finishes the queued writes and closes the store.
     pub async fn close(&self) {
         self.give_back_claim().await;
         self.writer.close().await;
@@ -162,7 +162,7 @@ impl Store {
 
 fn file_address(path: &Path) -> Result<String, StoreError> {
     let name = path.to_str().ok_or_else(|| StoreError::Declined("the name of the data file is no text".to_owned()))?;
-    // What has a meaning in an address is written with its number.
+    // Characters with a meaning in addresses are percent-encoded.
     let escaped: String = name
         .chars()
         .map(|c| match c {
@@ -173,13 +173,13 @@ fn file_address(path: &Path) -> Result<String, StoreError> {
     Ok(format!("sqlite://{escaped}?mode=rwc"))
 }
 
-/// Makes the data file if it is not there, and keeps it for its owner alone: the other files of SQLite take their permissions from it.
+/// Creates the data file if it does not exist, and restricts it to its owner: SQLite gives its other files the same permissions.
 fn keep_private(file: &Path) {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    // What cannot be made is said when it is opened.
+    // An error is reported when the file is opened.
     let _ = options.open(file);
     restrict(file);
     for ending in ["-wal", "-shm"] {
@@ -189,7 +189,7 @@ fn keep_private(file: &Path) {
     }
 }
 
-/// Takes away what others than the owner may do with a file.
+/// Removes all permissions of a file except its owner's.
 fn restrict(file: &Path) {
     #[cfg(unix)]
     {
@@ -206,7 +206,7 @@ fn restrict(file: &Path) {
     let _ = file;
 }
 
-/// Refuses a database in which something else is kept: its tables might have the names of ours.
+/// Refuses a database that holds tables of another program, since their names may collide with the club's.
 async fn refuse_foreign(pool: &AnyPool, is_file: bool) -> Result<(), StoreError> {
     let query = match is_file {
         true => "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
@@ -214,7 +214,7 @@ async fn refuse_foreign(pool: &AnyPool, is_file: bool) -> Result<(), StoreError>
     };
     let rows = sqlx::query(query).fetch_all(pool).await?;
     let tables = rows.iter().map(|row| crate::rows::column::<String>(row, "name")).collect::<Result<Vec<_>, _>>()?;
-    // Another process may be at the first step, which makes the table `house` together with all others.
+    // Another process may be in the first migration, which creates the table `house` together with all others.
     match tables.iter().find(|name| *name != "_sqlx_migrations") {
         Some(other) if !tables.iter().any(|name| name == "house") => {
             let told =
@@ -225,7 +225,7 @@ async fn refuse_foreign(pool: &AnyPool, is_file: bool) -> Result<(), StoreError>
     }
 }
 
-/// Takes the first so many steps, as far as they were not taken before.
+/// Applies the first `steps` migrations, as far as they have not been applied.
 async fn migrate(pool: &AnyPool, steps: usize) -> Result<(), StoreError> {
     let steps = STEPS.iter().take(steps).map(|&(version, name, text)| {
         let text = AssertSqlSafe(text.to_owned()).into_sql_str();
@@ -244,7 +244,7 @@ async fn migrate(pool: &AnyPool, steps: usize) -> Result<(), StoreError> {
         }
         ended => {
             ended.map_err(failed)?;
-            // Written only where it is new: data that cannot be written to can still be read and copied.
+            // Written only if it has changed: data on a read-only disk can still be read and copied.
             if needed(pool).await != Some(NEEDS) {
                 let query =
                     "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2";
@@ -255,12 +255,12 @@ async fn migrate(pool: &AnyPool, steps: usize) -> Result<(), StoreError> {
     }
 }
 
-/// Whether data of a later version say that this version can work with them.
+/// Returns true if data of a later version can be used by this one.
 async fn is_tolerated(pool: &AnyPool) -> bool {
     needed(pool).await.is_some_and(|needed| needed <= STEPS.len() as i64)
 }
 
-/// The oldest layout whose programs can work with the data, if that is noted.
+/// Returns the oldest layout whose programs can work with the data, if it is stored.
 async fn needed(pool: &AnyPool) -> Option<i64> {
     let found = sqlx::query("SELECT value FROM house WHERE name = $1").bind(NEEDED).fetch_optional(pool).await;
     found.ok().flatten().and_then(|row| crate::rows::column::<i64>(&row, "value").ok())
@@ -285,7 +285,7 @@ mod tests {
     async fn files_are_for_their_owner_alone() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("pentad.db");
-        // A file that an earlier version made, and a new one.
+        // A file made by an earlier version, and a new one.
         for is_there in [false, true] {
             let store = Store::open(Place::File(file.clone())).await.unwrap();
             let _claim = crate::Claim::on(&file).unwrap();
@@ -297,7 +297,7 @@ mod tests {
             store.close().await;
             fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
         }
-        // One that must not be written to stays so.
+        // A read-only file stays read-only.
         fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).unwrap();
         restrict(&file);
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o400);

@@ -1,4 +1,4 @@
-//! People: guests, members, bots; and the secrets by which they are known.
+//! Accounts: guests, members and bots, and the sessions that identify them.
 
 use crate::error::StoreError;
 use crate::open::Store;
@@ -8,21 +8,21 @@ use sqlx::any::AnyRow;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// What kind of account it is.
+/// Kind of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AccountKind {
-    /// Known by a cookie alone.
+    /// Identified by a cookie alone.
     Guest,
-    /// With a name and a password.
+    /// Has a name and a password.
     Member,
-    /// A member that is a program.
+    /// A member that is operated by a program.
     Bot,
-    /// One whose data was removed.
+    /// An account whose data was removed.
     Former,
 }
 
 impl AccountKind {
-    /// Its name, in rows and in the API.
+    /// Returns the name of the kind in rows and in the API.
     pub fn word(self) -> &'static str {
         match self {
             AccountKind::Guest => "guest",
@@ -42,49 +42,49 @@ impl AccountKind {
 /// An account.
 #[derive(Clone, Debug)]
 pub struct Account {
-    /// What it is known by inside.
+    /// The internal identifier.
     pub id: String,
-    /// What kind it is.
+    /// The kind of account.
     pub kind: AccountKind,
-    /// What others see.
+    /// The displayed name.
     pub name: String,
-    /// The hash of the password.
+    /// The hash of the password; none without a password.
     pub password: Option<String>,
-    /// When it was made.
+    /// Time of creation, in milliseconds since the Unix epoch.
     pub created: i64,
-    /// Until when it may do nothing.
+    /// End of a ban, in milliseconds since the Unix epoch.
     pub banned_until: i64,
-    /// Until when it may say nothing.
+    /// End of a mute in the chat, in milliseconds since the Unix epoch.
     pub muted_until: i64,
     /// The member that this guest became.
     pub merged_into: Option<String>,
 }
 
-/// What lists say about an account.
+/// The details of an account that game lists show.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// What kind it is.
+    /// The kind of account.
     pub kind: AccountKind,
     /// Its ratings by game.
     pub ratings: HashMap<String, f64>,
 }
 
-/// A secret by which an account is known.
+/// A secret that identifies an account.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The hash of the secret.
     pub hash: String,
-    /// Whose it is.
+    /// The account.
     pub account: String,
-    /// Whether it is a token for programs, not a browser's cookie.
+    /// True for an API token, false for a browser's cookie.
     pub is_token: bool,
-    /// What it may do.
+    /// The permissions that the session grants.
     pub scopes: String,
-    /// What its owner calls a token, or browser and system.
+    /// The label that the owner gave to a token, or the browser and system of a cookie.
     pub label: String,
-    /// When it was made.
+    /// Time of creation, in milliseconds since the Unix epoch.
     pub created: i64,
-    /// When it was last used.
+    /// Time of the last use, in milliseconds since the Unix epoch.
     pub seen: i64,
 }
 
@@ -105,7 +105,7 @@ impl Account {
 }
 
 impl Store {
-    /// Makes an account, with a session for it.
+    /// Creates an account with a session.
     pub async fn add_account(&self, account: Account, session: Session) -> Result<(), StoreError> {
         self.writer
             .write(move |connection| {
@@ -134,21 +134,21 @@ impl Store {
             .await
     }
 
-    /// Whose secret has this hash, and the session.
+    /// Returns the session whose secret has this hash, with its account.
     pub async fn session(&self, hash: &str) -> Result<Option<(Session, Account)>, StoreError> {
         let row = self.row_if_any(sqlx::query("SELECT * FROM sessions WHERE hash = $1").bind(hash)).await?;
         let Some(session) = row.as_ref().map(Session::of_row).transpose()? else { return Ok(None) };
         Ok(self.account(&session.account).await?.map(|account| (session, account)))
     }
 
-    /// The sessions of an account.
+    /// Returns the sessions of an account, the last used first.
     pub async fn sessions(&self, account: &str) -> Result<Vec<Session>, StoreError> {
         let query = "SELECT * FROM sessions WHERE account = $1 ORDER BY seen DESC";
         let rows = self.rows(sqlx::query(query).bind(account)).await?;
         rows.iter().map(Session::of_row).collect()
     }
 
-    /// Ends the sessions of an account that have this beginning of a hash; an empty one ends all. Says how many.
+    /// Ends the sessions of an account whose hash starts with `beginning`; an empty one ends all. Returns their number.
     pub async fn end_sessions(&self, account: &str, beginning: &str) -> Result<u64, StoreError> {
         let (account, beginning) = (account.to_owned(), beginning.to_owned());
         self.writer
@@ -163,16 +163,16 @@ impl Store {
             .await
     }
 
-    /// An account.
+    /// Returns an account.
     pub async fn account(&self, id: &str) -> Result<Option<Account>, StoreError> {
         let row = self.row_if_any(sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id)).await?;
         row.as_ref().map(Account::of_row).transpose()
     }
 
-    /// What lists say about accounts: their kinds, and their ratings by game. Accounts that are not there are left out.
+    /// Returns the kinds and ratings of accounts for game lists. Accounts that do not exist are left out.
     pub async fn standings(&self, accounts: &BTreeSet<&str>) -> Result<HashMap<String, Standing>, StoreError> {
         let mut known: HashMap<String, Standing> = HashMap::new();
-        // They stand in the text of the query, so only letters and digits are let through.
+        // The identifiers become part of the query text, so that only letters and digits are accepted.
         let is_name = |account: &&&str| account.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let names: Vec<String> = accounts.iter().filter(is_name).map(|account| format!("'{account}'")).collect();
         if names.is_empty() {
@@ -195,7 +195,7 @@ impl Store {
         Ok(known)
     }
 
-    /// Notes that a session was used.
+    /// Records the use of a session.
     pub async fn session_was_used(&self, hash: &str, now: i64) -> Result<(), StoreError> {
         let hash = hash.to_owned();
         self.writer
@@ -210,7 +210,7 @@ impl Store {
             .await
     }
 
-    /// Gives a session another label.
+    /// Changes the label of a session.
     pub async fn label_session(&self, hash: &str, label: &str) -> Result<(), StoreError> {
         let texts = [hash, label].map(str::to_owned);
         self.writer
@@ -225,15 +225,15 @@ impl Store {
             .await
     }
 
-    /// The account that has this name, as names are compared.
+    /// Returns the account with this name, given in the form in which names are compared.
     pub async fn account_named(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
         let query = "SELECT * FROM accounts WHERE name_key = $1";
         let row = self.row_if_any(sqlx::query(query).bind(name_key)).await?;
         row.as_ref().map(Account::of_row).transpose()
     }
 
-    /// Makes a guest a member, or gives a member another name or password. Says whether the name was free: not if another member's name
-    /// shares one of its looks. Without looks the name stays what it was.
+    /// Turns a guest into a member, or changes the name or password of a member. Returns false if the name is taken, or if another member's
+    /// name shares one of its look-alike keys (`looks`). Without any, the stored keys stay as they are.
     pub async fn set_member(
         &self,
         id: &str,
@@ -280,7 +280,7 @@ impl Store {
             .await
     }
 
-    /// Members whose looks are not noted: an earlier version of the program has named them. Each with the name.
+    /// Lists members without stored look-alike keys, with their names: an earlier version of the program has created them.
     pub async fn without_looks(&self, most: usize) -> Result<Vec<(String, String)>, StoreError> {
         let query = "SELECT id, name FROM accounts WHERE name_key IS NOT NULL \
             AND NOT EXISTS (SELECT 1 FROM looks WHERE looks.account = accounts.id) ORDER BY id LIMIT $1";
@@ -288,7 +288,7 @@ impl Store {
         rows.iter().map(|row| Ok((column(row, "id")?, column(row, "name")?))).collect()
     }
 
-    /// Notes what the names of members look like.
+    /// Stores the look-alike keys of members' names.
     pub async fn note_looks(&self, all: Vec<(String, Vec<String>)>) -> Result<(), StoreError> {
         let all = Arc::new(all);
         self.writer
@@ -304,14 +304,14 @@ impl Store {
             .await
     }
 
-    /// Gives everything that a guest has to a member, and says which games those are.
+    /// Transfers everything of a guest to a member. Returns the games whose seats were transferred.
     pub async fn merge(&self, guest: &str, member: &str, name: &str) -> Result<Vec<String>, StoreError> {
         let texts = [guest, member, name].map(str::to_owned);
         self.writer
             .write(move |connection| {
                 let [guest, member, name] = texts.clone();
                 Box::pin(async move {
-                    // Nobody sits at two seats of a game.
+                    // An account holds at most one seat of a game.
                     let query = "UPDATE seats SET account = $2, name = $3 WHERE account = $1 AND NOT EXISTS \
                         (SELECT 1 FROM seats AS other WHERE other.game = seats.game AND other.account = $2) RETURNING game";
                     let rows =
@@ -330,7 +330,7 @@ impl Store {
             .await
     }
 
-    /// Forbids an account to do anything, or to say anything, until a moment.
+    /// Bans or mutes an account until the given times, in milliseconds since the Unix epoch.
     pub async fn restrict(&self, id: &str, banned_until: i64, muted_until: i64) -> Result<(), StoreError> {
         let id = id.to_owned();
         self.writer
@@ -349,7 +349,7 @@ impl Store {
             .await
     }
 
-    /// Removes a member's data. The games stay, under another name.
+    /// Removes the personal data of an account. Its games stay, under the given name.
     pub async fn remove_account(&self, id: &str, name: &str) -> Result<(), StoreError> {
         let texts = [id, name].map(str::to_owned);
         self.writer
@@ -378,7 +378,7 @@ impl Store {
             .await
     }
 
-    /// Members, by name.
+    /// Lists members by name.
     pub async fn members(&self, most: usize) -> Result<Vec<Account>, StoreError> {
         let query = "SELECT * FROM accounts WHERE name_key IS NOT NULL ORDER BY name_key LIMIT $1";
         let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;

@@ -1,4 +1,4 @@
-//! The processes that serve a club in PostgreSQL: the database knows of each as long as it is connected. A file has its [`Claim`].
+//! The processes that serve a club in PostgreSQL, each registered with the database while it is connected. A file has its [`Claim`].
 //!
 //! [`Claim`]: crate::Claim
 
@@ -11,38 +11,38 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
-/// With which others a process may have the database.
+/// Mode in which a process claims the database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sharing {
-    /// With none: it hears nothing of what they do.
+    /// Exclusive: the process hears nothing from others.
     Alone,
-    /// With those that share it as well.
+    /// Shared with other processes that claim it in this mode.
     Shared,
 }
 
-/// A claim on the database: an advisory lock of a connection that does nothing else, so that it ends with the process.
+/// A claim on the database: an advisory lock on a dedicated connection, so that it ends with the process.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Presence(Arc<Mutex<Option<Held>>>);
 
 #[derive(Debug)]
 struct Held {
     sharing: Sharing,
-    /// None while the database is away.
+    /// None while the database cannot be reached.
     connection: Option<AnyConnection>,
 }
 
-/// The number of the lock: "pentad" in ASCII. Other programs have databases of their own.
+/// The number of the advisory lock: "pentad" in ASCII. Locks are per database, so that other programs do not collide with it.
 const LOCK: i64 = 0x7065_6E74_6164;
-/// How long a process that was killed may be known to the database.
+/// Longest time for which the database may keep the lock of a killed process.
 const LINGERING: Duration = Duration::from_secs(4);
-/// Between two attempts.
+/// Pause between two attempts to get the lock.
 const PAUSE: Duration = Duration::from_millis(200);
-/// A database that does not answer the question for so long is away.
+/// Longest wait for an answer before the database counts as unreachable.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Store {
-    /// Claims a club in PostgreSQL for as long as the store is open. Returns whether it could be had; a file can always be, since
-    /// its claim is another one.
+    /// Claims a club in PostgreSQL for as long as the store is open. Returns false if other processes hold an incompatible claim. Always
+    /// succeeds for a file, whose claim is separate.
     pub async fn claim(&self, sharing: Sharing) -> Result<bool, StoreError> {
         let Place::Postgres(_) = self.place() else { return Ok(true) };
         if self.presence.0.lock().await.as_ref().is_some_and(|held| held.sharing == sharing) {
@@ -61,7 +61,8 @@ impl Store {
         }
     }
 
-    /// Looks whether the claim is still held, and takes it again after the database was away. Returns false where others have it now.
+    /// Checks that the claim is still held, and takes it again after the database was unreachable. Returns false if another process holds
+    /// it now.
     pub async fn keep_claim(&self) -> bool {
         let mut held = self.presence.0.lock().await;
         let Some(Held { sharing, connection }) = held.as_mut() else { return true };
@@ -74,13 +75,13 @@ impl Store {
         match tokio::time::timeout(PATIENCE, lock(self.readers.options(), *sharing)).await {
             Ok(Ok(Some(again))) => *connection = Some(again),
             Ok(Ok(None)) => return false,
-            // It is tried again.
+            // The next call tries again.
             Ok(Err(_)) | Err(_) => {}
         }
         true
     }
 
-    /// Gives the claim back.
+    /// Releases the claim.
     pub(crate) async fn give_back_claim(&self) {
         if let Some(Held { connection: Some(connection), .. }) = self.presence.0.lock().await.take() {
             // A connection that cannot be closed ends with the process.
@@ -89,7 +90,7 @@ impl Store {
     }
 }
 
-/// A connection that holds the lock, unless others hold it.
+/// Opens a connection that holds the lock; returns none if another process holds it.
 async fn lock(options: &AnyConnectOptions, sharing: Sharing) -> Result<Option<AnyConnection>, StoreError> {
     let mut connection = AnyConnection::connect_with(options).await?;
     connection.execute(OF_POSTGRES).await?;

@@ -1,45 +1,45 @@
-//! What people say at tables, and how they keep each other at a distance.
+//! Chat messages, blocks between accounts, and reports to the operator.
 
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::rows::{column, count};
 
-/// Something that was said.
+/// A chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// Its number in the game.
+    /// Its number within the game.
     pub number: u64,
-    /// Who said it.
+    /// The account of the author.
     pub account: String,
-    /// The name at that time.
+    /// The author's name at that time.
     pub name: String,
-    /// To whom: players, spectators.
+    /// The room: players or spectators.
     pub room: String,
-    /// What: text, never markup.
+    /// The text; never markup.
     pub text: String,
-    /// When.
+    /// Time of the message, in milliseconds since the Unix epoch.
     pub time: i64,
 }
 
-/// A complaint.
+/// A report of a person's behaviour to the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Its name.
+    /// Identifier of the report.
     pub id: String,
     /// The game.
     pub game: String,
-    /// The name of the person it is about.
+    /// The name of the reported person.
     pub about: String,
-    /// The name of the person who complains.
+    /// The name of the reporting person.
     pub by: String,
-    /// What happened.
+    /// The description.
     pub text: String,
-    /// When.
+    /// Time of the report, in milliseconds since the Unix epoch.
     pub time: i64,
 }
 
 impl Store {
-    /// Keeps something that was said, and numbers it.
+    /// Stores a chat message under the next number of its game.
     pub async fn say(&self, game: &str, said: Said) -> Result<Said, StoreError> {
         let game = game.to_owned();
         self.writer
@@ -67,7 +67,7 @@ impl Store {
             .await
     }
 
-    /// What was said in a game, the latest so many, oldest first.
+    /// Returns the latest `most` messages of a game, oldest first.
     pub async fn said(&self, game: &str, most: usize) -> Result<Vec<Said>, StoreError> {
         let query = "SELECT * FROM said WHERE game = $1 ORDER BY number DESC LIMIT $2";
         let rows = self.rows(sqlx::query(query).bind(game).bind(most as i64)).await?;
@@ -84,13 +84,13 @@ impl Store {
         rows.iter().rev().map(read).collect()
     }
 
-    /// Whom an account does not want to hear.
+    /// Returns the accounts that an account blocks.
     pub async fn blocked_by(&self, account: &str) -> Result<Vec<String>, StoreError> {
         let rows = self.rows(sqlx::query("SELECT blocked FROM blocks WHERE account = $1").bind(account)).await?;
         rows.iter().map(|row| column(row, "blocked")).collect()
     }
 
-    /// Blocks an account for another one, or lets it be heard again.
+    /// Blocks an account for another one, or ends the block.
     pub async fn block(&self, account: &str, blocked: &str, is_blocked: bool) -> Result<(), StoreError> {
         let both = [account, blocked].map(str::to_owned);
         self.writer
@@ -109,7 +109,7 @@ impl Store {
             .await
     }
 
-    /// The complaints that are open, oldest first.
+    /// Returns the open reports, oldest first.
     pub async fn reports(&self) -> Result<Vec<Report>, StoreError> {
         let query = "SELECT reports.id, reports.game, reports.text, reports.time, a.name AS about, b.name AS by_name \
             FROM reports JOIN accounts AS a ON a.id = reports.about JOIN accounts AS b ON b.id = reports.by_account \
@@ -129,14 +129,14 @@ impl Store {
             .collect()
     }
 
-    /// How many complaints an account has made since a moment.
+    /// Counts the reports that an account has made since `since`.
     pub async fn reports_by(&self, account: &str, since: i64) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) AS reports FROM reports WHERE by_account = $1 AND time >= $2";
         let row = self.row(sqlx::query(query).bind(account).bind(since)).await?;
         count(&row, "reports")
     }
 
-    /// Closes a complaint; whether there was one.
+    /// Closes a report. Returns true if it was open.
     pub async fn close_report(&self, id: &str) -> Result<bool, StoreError> {
         let id = id.to_owned();
         self.writer
@@ -150,7 +150,7 @@ impl Store {
             .await
     }
 
-    /// Keeps a complaint for the operator.
+    /// Stores a report for the operator.
     pub async fn report(
         &self,
         id: &str,

@@ -1,4 +1,4 @@
-//! Finding games that are over.
+//! Search in finished games, and the archive of their positions.
 
 use crate::error::StoreError;
 use crate::games::GameRow;
@@ -6,61 +6,61 @@ use crate::open::Store;
 use crate::rows::{column, count};
 use sqlx::AssertSqlSafe;
 
-/// What games are wanted. What is missing does not matter.
+/// Criteria of a search. A missing criterion matches every game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wanted {
-    /// Which game was played.
+    /// The kind of game.
     pub game: Option<String>,
-    /// An account that played.
+    /// An account that took part.
     pub account: Option<String>,
-    /// The result, as in records.
+    /// The result, in the notation of records.
     pub result: Option<String>,
-    /// Whether it was rated.
+    /// Rated or unrated games only.
     pub is_rated: Option<bool>,
-    /// Ended at this moment or later.
+    /// Earliest time of the end, in milliseconds since the Unix epoch.
     pub since: Option<i64>,
-    /// Ended before this moment: also how one goes on after a page.
+    /// Time before which the games ended; [`Found::before`] of a page gives the next one.
     pub before: Option<i64>,
-    /// The actions it began with.
+    /// The first actions.
     pub opening: Option<String>,
-    /// A bot of the house that played, such as `level:3`.
+    /// A bot of the house that took part, such as `level:3`.
     pub bot: Option<String>,
-    /// Everyone who played had at least this rating.
+    /// Lowest rating allowed for any player.
     pub least_rating: Option<i64>,
-    /// Everyone who played had at most this rating.
+    /// Highest rating allowed for any player.
     pub most_rating: Option<i64>,
     /// The key of a position that occurred.
     pub position: Option<u64>,
-    /// The account that looks: its own games are found even if they were made for those who have the link, others' are not.
+    /// The account that searches: its own unlisted games are found, those of others are not.
     pub seen_by: Option<String>,
 }
 
-/// A page of games that were found, the latest first.
+/// A page of search results, the latest first.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The games.
     pub games: Vec<GameRow>,
-    /// Where to go on, if there are more.
+    /// The value of [`Wanted::before`] for the next page, if there are more games.
     pub before: Option<i64>,
 }
 
-/// How games went on from a position.
+/// An action played from a position, with the winners of the games in which it was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Continuation {
-    /// What was played.
+    /// The action; empty where the game ended.
     pub action: String,
-    /// The bits of the seats that won these games.
+    /// Bit set of the seats that won these games.
     pub winners: u64,
-    /// How many they are.
+    /// Number of these games.
     pub games: u64,
 }
 
 impl Store {
-    /// Finds games. A page never ends between games that ended at the same moment, so that none is left out between two pages.
+    /// Finds games. A page never ends between games that ended at the same moment, so that no game is lost between two pages.
     pub async fn find(&self, wanted: &Wanted, most: usize) -> Result<Found, StoreError> {
         let mut conditions = vec!["state = 'over'".to_owned(), "ended_at IS NOT NULL".to_owned()];
         let (mut texts, mut numbers): (Vec<&str>, Vec<i64>) = (Vec::new(), Vec::new());
-        // Texts are bound first, numbers after them.
+        // Texts are bound before numbers.
         let wanted_texts = [
             ("game = ?", wanted.game.as_deref()),
             ("id IN (SELECT game FROM seats WHERE account = ?)", wanted.account.as_deref()),
@@ -97,7 +97,7 @@ impl Store {
             conditions.join(" AND "),
             most.saturating_add(1)
         );
-        // The text is made of constants and numbers.
+        // The query text consists of constants and numbers.
         let mut query = sqlx::query(AssertSqlSafe(query));
         for text in texts {
             query = query.bind(text);
@@ -111,13 +111,13 @@ impl Store {
         let Some(next) = games.get(most).and_then(ended) else { return Ok(Found { games, before: None }) };
         games.retain(|game| ended(game) != Some(next));
         if games.is_empty() {
-            // More ended at one moment than fit on a page.
+            // More games ended at one moment than fit on a page.
             return Box::pin(self.find(wanted, most.saturating_mul(2).max(1))).await;
         }
         Ok(Found { games, before: Some(next + 1) })
     }
 
-    /// How games went on from a position.
+    /// Returns the actions that were played from a position.
     pub async fn continuations(&self, position: u64) -> Result<Vec<Continuation>, StoreError> {
         let query = "SELECT action, winners, COUNT(*) AS games FROM positions WHERE position = $1 GROUP BY action, winners \
             ORDER BY games DESC LIMIT 500";

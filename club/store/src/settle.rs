@@ -1,4 +1,4 @@
-//! What follows from the end of a game: ratings change, the archive learns its positions. Both happen exactly once.
+//! Settlement of finished games: ratings change, and the archive gains positions. Each happens exactly once.
 
 use crate::error::StoreError;
 use crate::open::Store;
@@ -7,76 +7,76 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::sync::Arc;
 
-/// How strong an account is thought to be in a game (Glicko-2).
+/// The Glicko-2 rating of an account in a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// The rating.
     pub rating: f64,
-    /// How far off it may be.
+    /// Rating deviation: the uncertainty of the rating.
     pub deviation: f64,
-    /// How steady the results are.
+    /// Volatility: the expected fluctuation of the rating.
     pub volatility: f64,
-    /// From how many games.
+    /// Number of rated games.
     pub games: u64,
-    /// When it last changed.
+    /// Time of the last change, in milliseconds since the Unix epoch.
     pub changed: i64,
 }
 
-/// A point in the course of a rating.
+/// A point in the history of a rating.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CoursePoint {
-    /// When.
+    /// Time of the change, in milliseconds since the Unix epoch.
     pub time: i64,
     /// The game that changed it.
     pub played: String,
-    /// The rating afterwards.
+    /// The rating after the game.
     pub rating: f64,
-    /// Its deviation afterwards.
+    /// The deviation after the game.
     pub deviation: f64,
 }
 
-/// A position of a game that is over.
+/// A position of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionRow {
-    /// Its key.
+    /// The key of the position.
     pub position: u64,
-    /// How many actions came before it.
+    /// Number of actions before it.
     pub ply: usize,
-    /// What was played there; empty at the end.
+    /// The action played there; empty at the end.
     pub action: String,
 }
 
-/// What follows from the end of a game.
+/// Consequences of the end of a game.
 #[derive(Clone, Debug)]
 pub struct Settlement {
     /// The game that ended.
     pub id: String,
-    /// Which game was played.
+    /// The kind of game.
     pub game: String,
-    /// When it ended.
+    /// Time of the end, in milliseconds since the Unix epoch.
     pub time: i64,
-    /// The new ratings, by account, with the number of rated games each is based on before. Where another game was settled in between,
-    /// nothing is written.
+    /// The new ratings by account; their number of games includes this one. If another game of an account was settled in between, nothing
+    /// is written.
     pub ratings: Vec<(String, Rating)>,
-    /// The ratings before it, in the same order.
+    /// The ratings before the game, in the same order.
     pub before: Vec<f64>,
-    /// Its positions.
+    /// The positions of the game.
     pub positions: Vec<PositionRow>,
-    /// The bit of each seat that won.
+    /// Bit set of the seats that won.
     pub winners: u64,
-    /// The lowest and the highest rating of those who played, before it counted; none unless all had one.
+    /// The lowest and the highest rating of the players before the game; none unless all had one.
     pub between: Option<(i64, i64)>,
 }
 
 impl Store {
-    /// Games that are over and not settled.
+    /// Lists finished games that are not settled.
     pub async fn unsettled(&self, most: usize) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM games WHERE is_settled = 0 ORDER BY ended_at LIMIT $1";
         let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
-    /// Settles a game. Says whether it did: not if it was settled already, or if a rating has changed since it was read.
+    /// Settles a game. Returns false if it was settled already, or if a rating has changed since it was read.
     pub async fn settle(&self, settlement: Settlement) -> Result<bool, StoreError> {
         let settlement = Arc::new(settlement);
         let settled = self
@@ -133,21 +133,21 @@ impl Store {
         }
     }
 
-    /// The ratings of an account, by game.
+    /// Returns the ratings of an account, by game.
     pub async fn ratings(&self, account: &str) -> Result<Vec<(String, Rating)>, StoreError> {
         let query = "SELECT * FROM ratings WHERE account = $1 ORDER BY game";
         let rows = self.rows(sqlx::query(query).bind(account)).await?;
         rows.iter().map(|row| Ok((column(row, "game")?, Rating::of_row(row)?))).collect()
     }
 
-    /// The rating of an account in a game.
+    /// Returns the rating of an account in a game.
     pub async fn rating(&self, account: &str, game: &str) -> Result<Option<Rating>, StoreError> {
         let query = "SELECT * FROM ratings WHERE account = $1 AND game = $2";
         let row = self.row_if_any(sqlx::query(query).bind(account).bind(game)).await?;
         row.as_ref().map(Rating::of_row).transpose()
     }
 
-    /// The number of rated games between two accounts since a moment.
+    /// Counts the rated games between two accounts since `since`.
     pub async fn rated_between(&self, one: &str, other: &str, game: &str, since: i64) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) AS games FROM rating_course AS own \
             JOIN rating_course AS others ON others.played = own.played AND others.game = own.game AND others.account = $2 \
@@ -156,9 +156,9 @@ impl Store {
         count(&row, "games")
     }
 
-    /// How a rating came to be, oldest first.
+    /// Returns the history of a rating, oldest first.
     pub async fn rating_course(&self, account: &str, game: &str, most: usize) -> Result<Vec<CoursePoint>, StoreError> {
-        // A game that was made for those who have the link is not named.
+        // An unlisted game is not named, since only people with its link may see it.
         let query = "SELECT time, rating, deviation, CASE WHEN EXISTS (SELECT 1 FROM games WHERE id = played AND is_listed = 1) \
              THEN played ELSE '' END AS played FROM rating_course WHERE account = $1 AND game = $2 ORDER BY time DESC LIMIT $3";
         let rows = self.rows(sqlx::query(query).bind(account).bind(game).bind(most as i64)).await?;
@@ -173,7 +173,7 @@ impl Store {
         rows.iter().rev().map(read).collect()
     }
 
-    /// The best rated members of a game whose rating is known well enough.
+    /// Returns the best rated members of a game whose deviation is small enough.
     pub async fn best_rated(
         &self,
         game: &str,
@@ -200,7 +200,7 @@ impl Rating {
     }
 }
 
-/// How many positions are written by one statement.
+/// Number of positions per statement.
 const TOGETHER: usize = 100;
 
 async fn write_positions(
@@ -217,7 +217,7 @@ async fn write_positions(
         "INSERT INTO positions (position, game, ply, action, winners) VALUES {} ON CONFLICT DO NOTHING",
         values.join(", ")
     );
-    // Made of numbers alone. Few statements are alike, so none is kept.
+    // Consists of numbers alone. The texts differ with the number of rows, so that preparing them is not worth it.
     let mut query = sqlx::query(AssertSqlSafe(text)).persistent(false);
     for row in rows {
         query = query
@@ -231,10 +231,10 @@ async fn write_positions(
     Ok(())
 }
 
-/// Another process has settled a game of the same account in between: nothing of the settlement stays.
+/// Error of a settlement that is rolled back: another process has settled a game of the same account in between.
 const OVERTAKEN: &str = "a rating has changed in between";
 
-/// Writes a rating and a point of its course. Says whether it did: not if another game was counted since the rating was read.
+/// Writes a rating and a point of its history. Returns false if another game was counted since the rating was read.
 async fn write_rating(
     connection: &mut sqlx::AnyConnection,
     settlement: &Settlement,

@@ -5,12 +5,12 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A place where nothing is kept yet: a file in this folder, or a new database on the PostgreSQL server that the variable
-/// `PENTAD_TEST_POSTGRES` names (`cargo xtask test-postgres` starts one).
+/// Returns a place without data: a file in this folder, or a new database on the PostgreSQL server that the variable `PENTAD_TEST_POSTGRES`
+/// names (`cargo xtask test-postgres` starts one).
 ///
 /// # Panics
 ///
-/// If the database cannot be made.
+/// Panics if the database cannot be created.
 pub async fn fresh_place(folder: &Path) -> Place {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let Ok(server) = std::env::var("PENTAD_TEST_POSTGRES") else { return Place::File(folder.join("pentad.db")) };

@@ -1,4 +1,4 @@
-//! The one writer: it commits together what has gathered while the last commit was under way.
+//! The single writer: it commits together the jobs that arrived during the previous commit (group commit).
 
 use crate::connections::Connections;
 use crate::error::StoreError;
@@ -8,23 +8,23 @@ use std::future::Future;
 use std::pin::Pin;
 use tokio::sync::{mpsc, oneshot};
 
-/// What a piece of work gives.
+/// The future that a job returns.
 pub(crate) type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// The most pieces of work in one commit.
+/// Largest number of jobs in one commit.
 const MOST_TOGETHER: usize = 256;
-/// The most pieces that wait; who comes later waits before the door.
+/// Capacity of the write queue; senders wait when it is full.
 const LONGEST_QUEUE: usize = 4096;
 
-/// A handle to the writer: its copies are the same one.
+/// Handle to the writer. Clones refer to the same writer.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queue: mpsc::Sender<Box<dyn Job>>,
 }
 
 impl Writer {
-    /// Starts the writer, which works on the only one of these connections. Where the database may be silent, a commit that takes too
-    /// long has failed: whether it was done nobody knows, and whoever asked for it asks again.
+    /// Starts the writer on the single connection of this pool. With a remote database, a commit that takes too long is an error: its
+    /// outcome is unknown, and the caller has to read the store.
     pub(crate) fn start(connection: Connections) -> Writer {
         let (queue, mut waiting) = mpsc::channel::<Box<dyn Job>>(LONGEST_QUEUE);
         tokio::spawn(async move {
@@ -41,8 +41,8 @@ impl Writer {
         Writer { queue }
     }
 
-    /// Has a piece of work done in a transaction, alone or with others, and answers when it is on the disk. The work may be done more
-    /// than once: what an earlier attempt wrote is not there any more then.
+    /// Runs a job in a transaction, alone or with others, and returns once it is on disk. A job may run more than once, each time after its
+    /// earlier writes were rolled back.
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -51,7 +51,8 @@ impl Writer {
         self.ask(work, false).await
     }
 
-    /// The same in a transaction of its own: for rows that all processes write to, so that none waits for what others do besides.
+    /// Runs a job in a transaction of its own. For rows that all processes write, so that a process does not hold their locks during other
+    /// jobs.
     pub(crate) async fn write_alone<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -71,20 +72,21 @@ impl Writer {
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Waits until everything that was asked for so far is done.
+    /// Waits for all jobs queued so far.
     pub(crate) async fn close(&self) {
         let _ = self.write(|_| Box::pin(async { Ok(()) })).await;
     }
 }
 
-/// Does pieces of work in one transaction. If that fails, each gets one of its own, so that only the one at fault fails.
+/// Runs jobs in one transaction. If that fails, each is repeated in a transaction of its own, so that only the failing one reports an
+/// error.
 async fn carry_out(connection: &Connections, mut jobs: Vec<Box<dyn Job>>) {
     if jobs.is_empty() {
         return;
     }
     match connection.patiently(async |connection| together(connection, &mut jobs).await).await {
         Ok(()) => jobs.into_iter().for_each(|job| job.answer(Ok(()))),
-        // Each by itself would take as long again.
+        // Repeating each job would take as long again.
         Err(error @ StoreError::Unreachable(_)) => jobs.into_iter().for_each(|job| job.answer(Err(error.same()))),
         Err(error) if jobs.len() == 1 => jobs.into_iter().for_each(|job| job.answer(Err(error.same()))),
         Err(_) => {
@@ -105,8 +107,8 @@ async fn carry_out(connection: &Connections, mut jobs: Vec<Box<dyn Job>>) {
 async fn together(mut connection: PoolConnection<Any>, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     let ended = in_transaction(&mut connection, jobs).await;
     if ended.is_err() {
-        // A commit that fails may have ended the transaction or not, and sqlx, which counts them, does not know. If it counts
-        // wrong, later work goes into a transaction that is never committed. A new connection has none.
+        // After a failed commit it is unknown whether the transaction has ended, and sqlx, which counts nested transactions, may count
+        // wrong. Later work would then go into a transaction that is never committed. A new connection has none.
         let _ = connection.close().await;
     }
     ended
@@ -122,11 +124,11 @@ async fn in_transaction(connection: &mut AnyConnection, jobs: &mut [Box<dyn Job>
 }
 
 trait Job: Send {
-    /// Does it, in a transaction that is still open.
+    /// Runs the job in a transaction that is still open.
     fn run<'a>(&'a mut self, connection: &'a mut AnyConnection) -> Work<'a, ()>;
-    /// Whether it gets a transaction of its own.
+    /// Returns true if the job needs a transaction of its own.
     fn is_alone(&self) -> bool;
-    /// Tells the caller.
+    /// Sends the result to the caller.
     fn answer(self: Box<Self>, ended: Result<(), StoreError>);
 }
 
@@ -155,7 +157,7 @@ where
 
     fn answer(self: Box<Self>, ended: Result<(), StoreError>) {
         let Piece { done, reply, .. } = *self;
-        // A caller that has gone away needs no answer.
+        // The caller may have stopped waiting.
         let _ = reply.send(ended.and_then(|()| done.ok_or(StoreError::Closed)));
     }
 }

@@ -1,4 +1,4 @@
-//! What a bot thinks of a position, and of every action of a game that was played.
+//! Analysis of a position, and of every action of a finished or running game.
 
 use crate::expectation::expectation;
 use crate::{BotKind, BotSpec, Known, Method, SpecError};
@@ -9,12 +9,11 @@ use pentad_search::{Appraisal, Limits, Report};
 
 pub use crate::position::{analyse, worths_of_finished};
 
-/// The best actions of a position by the strongest method, `count` of them with a worth of their own; `None` once the
-/// game is over.
-/// There may be more lines than asked for, and fewer where the rest does not matter any more.
+/// Returns the best actions of a position by the strongest method; `None` once the game is over. `count` of them get their
+/// own value. There may be more lines than asked for, and fewer if the rest no longer matters.
 ///
-/// Where chance is to act, the lines are all that may come up, the likeliest first, each with what it is worth to the seat
-/// that decides next.
+/// If chance is to act, the lines are all its possible actions, the likeliest first, each with its value to the seat that
+/// decides next.
 pub fn best_actions(
     game: &AnyGame,
     count: usize,
@@ -37,34 +36,34 @@ fn strongest_compares_all<G: Known>(game: &G) -> bool {
     G::methods(game.seats())[0].compares_all()
 }
 
-/// A game that was looked through.
+/// The review of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    /// What the start was worth to each seat.
+    /// The value of the start to each seat.
     pub start: Vec<f64>,
-    /// Every action with what it led to. Shorter than the game if it was stopped.
+    /// Every action with its evaluation. Shorter than the game if the review was cancelled.
     pub plies: Vec<Judged>,
 }
 
-/// An action of a game that was looked through. Worths are shares of the win, or the points of a solitaire.
+/// The review of one action. Values are shares of the win, or the points of a solitaire.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged {
-    /// Which action it is, counted from 1.
+    /// The number of the action, counted from 1.
     pub ply: usize,
-    /// Whose decision it was.
+    /// The seat that acted, or chance.
     pub turn: Turn,
     /// The action.
     pub action: AnyAction,
-    /// What the position after it is worth to each seat.
+    /// The value of the position after it, to each seat.
     pub worths: Vec<f64>,
-    /// What the seat that acted lost by it, compared with the best it could have done: at least 0. `None` for chance.
+    /// The value that the acting seat lost compared with its best action: at least 0. `None` for chance.
     pub loss: Option<f64>,
-    /// What the seat should have played, if that is something else.
+    /// The best action, if another one was played.
     pub better: Option<Appraisal<AnyAction>>,
 }
 
 impl Review {
-    /// The actions that lost at least so much, the worst first.
+    /// Returns the actions that lost at least this much, the worst first.
     pub fn mistakes(&self, at_least: f64) -> Vec<&Judged> {
         let loss = |judged: &Judged| judged.loss.filter(|_| judged.better.is_some()).unwrap_or(0.0);
         let mut found: Vec<&Judged> = self.plies.iter().filter(|judged| loss(judged) >= at_least.max(1e-9)).collect();
@@ -73,10 +72,11 @@ impl Review {
     }
 }
 
-/// A loss that is looked into before anyone is blamed for it: a share of the win, or points of a solitaire.
+/// The loss from which an action is searched again before it counts as a mistake: a share of the win, or points of a
+/// solitaire.
 const DOUBTFUL: f64 = 0.05;
 
-/// Looks through a whole game. The limits hold for each position; `watch` hears each action as soon as it is judged.
+/// Reviews a whole game. The limits apply to each position; `watch` is called with each action as soon as it is evaluated.
 pub fn review(
     played: &Playthrough,
     spec: &BotSpec,
@@ -95,13 +95,13 @@ pub fn review(
         let (mut loss, mut better) = (None, None);
         if let (Turn::Seat(seat), Looked::Searched(report)) = (turn, &before) {
             let best = report.best();
-            // Two searches differ a little even where the best action was played, which is no mistake.
+            // Two searches differ a little even if the best action was played, which is no mistake.
             let lost = if best.action == *action { 0.0 } else { (best.worth - worths[seat.index()]).max(0.0) };
             loss = Some(if lost < DOUBTFUL {
                 lost
             } else {
-                // A search sees one action further than the one before it, and may judge otherwise for that alone: the better action
-                // is looked at from as near as the one that was played.
+                // The search after an action sees one action further than the one before it, and may differ for that reason
+                // alone: so the better action is evaluated from the position after it too, like the one that was played.
                 let mut instead = played.positions()[index].clone();
                 instead.apply(best.action);
                 let instead = look_at(&instead, spec, limits)?.worths();
@@ -109,7 +109,7 @@ pub fn review(
             });
             better = (best.action != *action).then(|| best.clone());
         }
-        // A search that was cut short blames at random.
+        // A search that was cut short cannot be trusted to find mistakes.
         if limits.cancel.is_cancelled() {
             break;
         }
@@ -121,9 +121,9 @@ pub fn review(
     Ok(review)
 }
 
-/// A position that was looked at.
+/// The evaluation of a position.
 enum Looked {
-    /// A seat is to act, or chance.
+    /// A seat or chance is to act.
     Searched(Report<AnyAction>),
     /// The game is over.
     Finished(Vec<f64>),
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_thrown_away_win_is_the_worst_mistake() {
-        // IRIS-5: black passes though white is ahead, and white ends the game by passing too.
+        // IRIS-5: black passes although white is ahead, and white ends the game by passing too.
         let mut played = Playthrough::new(GameId::Iris.start(&Headers::new().with("Size", "3")).unwrap());
         for text in ["c3", "a1", "pass", "pass"] {
             let action = played.last().read(text).unwrap();
@@ -267,7 +267,7 @@ mod tests {
             let mean: f64 = report.lines.iter().map(|line| start.likelihood(line.action) * line.worth).sum();
             assert!((mean - report.worths[0]).abs() < 1e-9, "{report:?}");
             if id == GameId::Loom {
-                // Its rows are solved: 2.5593 patterns from the start, less or more by what the sampled second tile brings.
+                // The rows are solved: 2.5593 patterns from the start, give or take the effect of the sampled second tile.
                 assert!((mean - 2.5593).abs() < 0.1, "{mean}");
             }
             let again = best_actions(&start, 3, &Limits::effort(300), &mut |_| {}).unwrap();

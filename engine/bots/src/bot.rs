@@ -8,15 +8,15 @@ use pentad_search::{Limits, PlainUct, Report, Searcher};
 use std::fmt;
 use std::time::Duration;
 
-/// A player of any game.
+/// A bot for any game.
 pub struct Bot {
     spec: BotSpec,
     player: Box<dyn AnyPlayer>,
-    /// What it may do at most, if it plays at a level.
+    /// The upper limits of its thinking, if it plays at a level.
     cap: Option<Cap>,
 }
 
-/// What a level does for one action at most.
+/// The upper limits of a level for one action.
 #[derive(Clone, Copy)]
 struct Cap {
     time: Duration,
@@ -54,19 +54,19 @@ impl<G: Known> AnyPlayer for Player<G> {
 }
 
 impl Bot {
-    /// A bot for the game that this position belongs to. The same seed plays the same way wherever effort is the limit.
+    /// Creates a bot for the game of this position. With a limit of effort, equal seeds give equal play.
     pub fn new(spec: &BotSpec, game: &AnyGame, seed: u64) -> Result<Bot, SpecError> {
         let (player, cap) = dispatch!(game, game => player(spec, game, seed)?);
         Ok(Bot { spec: spec.clone(), player, cap })
     }
 
-    /// What it was made from.
+    /// Returns the spec that the bot was created from.
     pub fn spec(&self) -> &BotSpec {
         &self.spec
     }
 
-    /// Thinks about a position in which a seat is to act. The first line of the report is what it plays. Its own limits
-    /// come before those given; a level never does more than it should.
+    /// Searches a position in which a seat is to act. The first line of the report is the action it plays. Its own limits
+    /// take precedence over those given; a level never exceeds its cap.
     pub fn think(
         &mut self,
         game: &AnyGame,
@@ -86,7 +86,7 @@ impl Bot {
         self.player.think(game, &own, watch)
     }
 
-    /// Hears that an action was played by any seat or by chance.
+    /// Announces an action played by any seat or by chance.
     pub fn played(&mut self, action: AnyAction) {
         self.player.played(action);
     }
@@ -99,7 +99,7 @@ impl fmt::Debug for Bot {
 }
 
 impl Cap {
-    /// What a level does with these limits. One that thinks longer where it is worth while still keeps to the time it is given.
+    /// Returns the limits for a level. The caller's time limit stays a hard limit, even for an elastic search.
     fn within(self, limits: &Limits) -> Limits {
         let least = |one: Option<Duration>, other: Option<Duration>| [one, other].into_iter().flatten().min();
         Limits {

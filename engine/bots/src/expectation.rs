@@ -1,4 +1,4 @@
-//! What a position is worth in which chance is to act.
+//! The evaluation of a position in which chance is to act.
 
 use crate::position::{analyse, worths_of_finished};
 use crate::{BotSpec, SpecError};
@@ -9,23 +9,23 @@ use pentad_search::{Appraisal, Limits, Random, Report, Stopwatch};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
-/// Everything that may come up is looked at in rounds, each twice as long as the one before: so there is an answer early.
+/// Number of rounds over all possible actions, each twice as long as the one before, so that a first answer comes early.
 const ROUNDS: u32 = 4;
 
-/// What chance may do, and what it leads to.
+/// A possible action of chance and its evaluation.
 struct Branch {
     action: AnyAction,
-    /// How likely it is, from 0 to 1.
+    /// The probability of the action, from 0 to 1.
     share: f64,
     next: AnyGame,
-    /// What it was worth to each seat in the rounds so far, times what the rounds count.
+    /// The values to each seat in the rounds so far, weighted by the length of the rounds.
     sum: Vec<f64>,
     exact: bool,
 }
 
-/// The mean over all that may come up, each thought about for its share of the limits. The lines are what chance may do, the
-/// likeliest first, each with its worth to the seat that decides next; `watch` hears of every round. Where chance has more to
-/// draw before a seat decides, each round draws anew.
+/// Returns the mean over all possible actions, each searched with its share of the limits. The lines are the actions of
+/// chance, the likeliest first, each with its value to the seat that decides next; `watch` is called after every round. If
+/// chance acts again before a seat decides, each round draws anew.
 pub(crate) fn expectation(
     game: &AnyGame,
     spec: &BotSpec,
@@ -39,7 +39,7 @@ pub(crate) fn expectation(
     let (mut effort, mut depth, mut counted) = (0, 0, 0.0);
     let mut report = None;
     for round in 0..ROUNDS {
-        // The first round is finished even if it was stopped, or there would be no answer.
+        // The first round is finished even if it was cancelled, or there would be no answer.
         if report.is_some() && (limits.cancel.is_cancelled() || branches.iter().all(|branch| branch.exact)) {
             break;
         }
@@ -94,7 +94,7 @@ impl Branch {
     }
 }
 
-/// What chance may bring, the likeliest first.
+/// Returns the possible actions of chance, the likeliest first.
 fn branches(game: &AnyGame) -> Vec<Branch> {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);
@@ -108,7 +108,7 @@ fn branches(game: &AnyGame) -> Vec<Branch> {
     branches
 }
 
-/// The seat that decides next.
+/// Returns the seat that decides next.
 fn next_seat(game: &AnyGame) -> Option<Seat> {
     let mut game = game.clone();
     let mut random = Random::seed_from_u64(0);
@@ -118,7 +118,7 @@ fn next_seat(game: &AnyGame) -> Option<Seat> {
     game.turn().seat()
 }
 
-/// Limits for a part of the work.
+/// Returns the limits for a share of the work.
 fn share_of(limits: &Limits, share: f64) -> Limits {
     Limits {
         time: limits.time.map(|time| Duration::from_secs_f64(time.as_secs_f64() * share)),

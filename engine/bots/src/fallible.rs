@@ -3,8 +3,8 @@ use pentad_core::random::below;
 use pentad_search::{Appraisal, Limits, Random, Report, Searcher};
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// A searcher that errs as people do: it overlooks actions, and of several that look good it does not always find the
-/// best. A bad action that looks bad is hardly ever played.
+/// A searcher that makes human-like mistakes: it overlooks actions, and among several that look good it does not always find
+/// the best. A bad action that looks bad is hardly ever played.
 pub(crate) struct Fallible<G: Game> {
     inner: Box<dyn Searcher<G>>,
     oversight: f64,
@@ -13,8 +13,8 @@ pub(crate) struct Fallible<G: Game> {
 }
 
 impl<G: Game> Fallible<G> {
-    /// One that overlooks each action with a certain probability, and is so unsure which of the others is best: with doubt
-    /// 1 they are played in proportion to how good they look.
+    /// Creates a searcher that overlooks each action with probability `oversight` and adds noise in proportion to `doubt`:
+    /// with doubt 1, actions are played in proportion to how good they look.
     pub(crate) fn new(inner: Box<dyn Searcher<G>>, oversight: f32, doubt: f32, seed: u64) -> Fallible<G> {
         Fallible {
             inner,
@@ -24,10 +24,10 @@ impl<G: Game> Fallible<G> {
         }
     }
 
-    /// How good an action looks, on a scale on which equal steps are equally hard to tell apart.
+    /// Returns how good an action looks, on a scale on which equal steps are equally hard to tell apart.
     fn looks(line: &Appraisal<G::Action>) -> f64 {
         if line.visits > 0 || G::INFO.most_seats == 1 {
-            // How often it was tried says more than what came of it when it was tried seldom.
+            // The number of visits is more reliable than the mean of few visits.
             return if line.visits > 0 { (line.visits as f64).ln() } else { line.worth };
         }
         let worth = line.worth.clamp(0.02, 0.98);
@@ -42,7 +42,7 @@ impl<G: Game> Fallible<G> {
         let mut best = None;
         for (place, line) in lines.iter().enumerate().filter(|(_, line)| !line.at_most) {
             let overlooked = self.chance() < self.oversight;
-            // Gumbel noise: the largest of noisy looks is drawn in proportion to their exponentials.
+            // Gumbel-max trick: the largest noisy score is a draw in proportion to the exponentials of the scores.
             let noise = -(-self.chance().ln()).ln();
             let looks = Self::looks(line) + self.doubt * noise;
             if !overlooked && best.is_none_or(|(_, most)| looks > most) {

@@ -3,7 +3,7 @@
 use pentad_core::{Game, Seat, Turn};
 use pentad_search::Report;
 
-/// Whether a seat wins within so many actions whatever the others do, with everything that happened before.
+/// Returns true if a seat wins within `plies` actions against any defence, with all earlier positions taken into account.
 pub(crate) fn wins_by_force<G: Game>(game: &G, seat: Seat, plies: u32) -> bool {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);
@@ -20,8 +20,8 @@ pub(crate) fn wins_by_force<G: Game>(game: &G, seat: Seat, plies: u32) -> bool {
     }
 }
 
-/// Which wins and losses a report calls exact though they are not forced within so many actions, and how many it calls
-/// exact at all. For two seats.
+/// Returns the actions that a report calls exact wins or losses although they are not forced within `plies` actions, and the
+/// number of actions that it calls exact. For two seats.
 pub(crate) fn wrong_proofs<G: Game>(game: &G, report: &Report<G::Action>, plies: u32) -> (Vec<G::Action>, usize) {
     let Turn::Seat(seat) = game.turn() else { return (Vec::new(), 0) };
     let exact = || report.lines.iter().filter(|line| line.exact);

@@ -3,34 +3,35 @@ use pentad_catalog::Listed;
 use pentad_search::{AlphaBetaSettings, Mcts, MctsSettings, RandomPlayouts, Searcher};
 use std::fmt::Debug;
 
-/// One of the ways in which bots can search a certain game.
+/// A search method for a certain game.
 pub trait Method: Copy + PartialEq + Debug + Send + 'static {
-    /// Its name in a [`BotSpec`](crate::BotSpec).
+    /// Returns its name in a [`BotSpec`](crate::BotSpec).
     fn name(self) -> &'static str;
 
-    /// Whether it gives every action its own worth. If not, its parameter `lines` says how many of the best get one.
+    /// Returns true if it gives every action its own value. If not, its parameter `lines` sets the number of best actions
+    /// that get one.
     fn compares_all(self) -> bool {
         true
     }
 }
 
-/// A game that bots know something about.
+/// A game that the bots have specific knowledge of.
 pub trait Known: Listed {
-    /// The methods that use the knowledge.
+    /// The methods that use this knowledge.
     type Method: Method;
 
-    /// The methods that work at a table of so many seats. The first is the strongest, by measurement.
+    /// Returns the methods for a table of this size. The first is the strongest, by measurement.
     fn methods(seats: usize) -> &'static [Self::Method];
 
-    /// Whether its levels have good days and bad days, on which they play like their neighbours.
+    /// True if levels have good and bad days, on which they play like their neighbours.
     const HAS_FORM: bool = false;
 
-    /// What the odds that a method says are to be raised to, for chances that come true.
+    /// Returns the exponent that calibrates the method's odds to the results of games.
     fn odds_power(_method: Self::Method, _seats: usize) -> f64 {
         1.0
     }
 
-    /// A searcher that plays by one of the methods.
+    /// Creates a searcher for one of the methods.
     fn searcher(
         method: Self::Method,
         game: &Self,
@@ -38,11 +39,11 @@ pub trait Known: Listed {
         seed: u64,
     ) -> Result<Box<dyn Searcher<Self>>, SpecError>;
 
-    /// How a level plays at a table of so many seats.
+    /// Returns the configuration of a level at a table of this size.
     fn rung(level: Level, seats: usize) -> Rung<Self::Method>;
 }
 
-/// Reads the settings every tree search has, with these as they are where nothing is said.
+/// Takes the settings common to all tree searches, with these defaults.
 pub(crate) fn mcts_settings(defaults: MctsSettings, settings: &mut Settings) -> Result<MctsSettings, SettingsError> {
     Ok(MctsSettings {
         exploration: settings.take_within("exploration", defaults.exploration, 0.0..=1000.0)?,
@@ -56,7 +57,7 @@ pub(crate) fn mcts_settings(defaults: MctsSettings, settings: &mut Settings) -> 
     })
 }
 
-/// Reads the settings every alpha-beta search has, with these as they are where nothing is said.
+/// Takes the settings common to all alpha-beta searches, with these defaults.
 pub(crate) fn alpha_beta_settings(
     defaults: AlphaBetaSettings,
     settings: &mut Settings,
@@ -77,7 +78,7 @@ pub(crate) fn alpha_beta_settings(
     })
 }
 
-/// Tree search with uniform random playouts, which works for any game.
+/// Creates a tree search with uniform random playouts, which works for any game.
 pub(crate) fn plain_mcts<G: Known>(settings: &mut Settings, seed: u64) -> Result<Box<dyn Searcher<G>>, SettingsError> {
     let settings = mcts_settings(MctsSettings::default(), settings)?;
     Ok(Box::new(Mcts::new(RandomPlayouts::<G>::default(), settings, seed)))

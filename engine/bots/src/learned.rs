@@ -4,53 +4,53 @@ use pentad_nets::{ActiveInputs, MOST_OUTPUTS, Net, Shape};
 use pentad_search::{Evaluator, Guide, MctsSettings};
 use std::sync::Arc;
 
-/// A game whose positions a net can judge.
+/// A game whose positions a net can evaluate.
 ///
-/// Where two play, the net has one output: how good the position is for the seat to act. Where more play, it has one for
-/// each seat, from the one to act on: how much better a seat stands than another is the difference of theirs.
+/// For two players the net has one output: the evaluation for the seat to act. For more players it has one output per seat,
+/// from the seat to act on: the difference of two outputs is the log odds between their seats.
 pub trait Learned: Game {
-    /// How many inputs and outputs its net has in a game with these options.
+    /// Returns the numbers of inputs and outputs of a net for these options.
     fn net_shape(options: &Self::Options) -> Shape;
 
-    /// Replaces `active` by the inputs that are active in this position, from the view of the seat to act. Positions that
-    /// differ by a symmetry of the game have the same.
+    /// Replaces the contents of `active` with the active inputs of this position, from the point of view of the seat to act.
+    /// Positions that differ only by a symmetry of the game have the same inputs.
     fn see(&self, active: &mut ActiveInputs);
 
-    /// For each input, the number of its class: inputs that only a symmetry of the game tells apart. A net learns what a
-    /// class means from all of them, and then what is special about each. Empty where no input is special.
+    /// Returns the class of each input: inputs that differ only by a symmetry of the game share a class. Training fits a
+    /// common weight for each class and then the deviation of each input. Empty if every input is its own class.
     fn input_classes(options: &Self::Options) -> Vec<u16>;
 
-    /// The net that comes with the bots for a game with these options.
+    /// Returns the shipped net for these options.
     fn shipped_net(options: &Self::Options) -> Arc<Net>;
 }
 
-/// A game for two that alpha-beta searches, asking a net.
+/// A two-player game with alpha-beta search and a net.
 pub trait LearnedByAlphaBeta: Learned {
-    /// What an alpha-beta search is told by a net of the game's shape.
+    /// Creates an evaluator that uses a net of the game's shape.
     fn with_net(net: Arc<Net>) -> impl Evaluator<Self> + Clone + Sync;
 
-    /// What an alpha-beta search is told by the fitted weights: what a first net learns from.
+    /// Creates an evaluator that uses the fitted weights, from which a first net is trained.
     fn with_fitted_weights() -> impl Evaluator<Self> + Clone + Sync;
 }
 
-/// A game whose tree search asks a net.
+/// A game with tree search and a net.
 pub trait LearnedByTree: Learned {
-    /// How the tree search goes about it, with a net or without.
+    /// Returns the parameters of the tree search, with or without a net.
     fn tree_settings(with_net: bool) -> MctsSettings;
 
-    /// What a tree search is told by a net of the game's shape.
+    /// Creates a guide that uses a net of the game's shape.
     fn guide_with_net(net: Arc<Net>) -> impl Guide<Self> + Sync;
 
-    /// What a tree search is told by the fitted weights: what a first net learns from.
+    /// Creates a guide that uses the fitted weights, from which a first net is trained.
     fn guide_with_fitted_weights() -> impl Guide<Self> + Sync;
 }
 
-/// How many judgements of its net an alpha-beta search keeps, unless the setting says otherwise: two to this power. A megabyte, so that
-/// what is kept is read faster than it is judged again.
+/// Default size of the evaluation cache of an alpha-beta search with a net, as the binary logarithm of its number of
+/// entries. It takes a megabyte, so that a lookup is faster than another evaluation.
 pub(crate) const JUDGEMENTS: u32 = 16;
 
-/// The net that a search asks: one in a file, where a parameter names it, so that the arena can compare it with others, or the one that
-/// is shipped.
+/// Returns the net of a search: from the file that a parameter names, so that the arena can compare nets, or else the
+/// shipped one.
 pub(crate) fn net_of<G: Learned>(game: &G, settings: &mut Settings) -> Result<Arc<Net>, SettingsError> {
     let shape = G::net_shape(&game.options());
     match from_file(settings, "net", |bytes| Net::read_for(shape, bytes).map_err(|error| error.to_string()))? {
@@ -59,7 +59,7 @@ pub(crate) fn net_of<G: Learned>(game: &G, settings: &mut Settings) -> Result<Ar
     }
 }
 
-/// What is read from the file that a parameter names, if it names one.
+/// Parses the file that a parameter names; `None` without that parameter.
 pub(crate) fn from_file<T>(
     settings: &mut Settings,
     parameter: &str,
@@ -73,7 +73,7 @@ pub(crate) fn from_file<T>(
     content.map(Some).map_err(|why| SettingsError::File { file, why })
 }
 
-/// What a net for more than two seats says about a position, as text: a whole number for each, with commas between them.
+/// Formats the evaluation of a net for more than two seats: one integer per output, separated by commas.
 pub fn scores_of<G: Learned>(net: &Net, game: &G) -> String {
     let mut active = ActiveInputs::new();
     game.see(&mut active);
@@ -81,14 +81,14 @@ pub fn scores_of<G: Learned>(net: &Net, game: &G) -> String {
     scores[..net.shape().outputs].iter().map(i32::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// What the tests of every game with a net ask.
+/// Checks shared by the tests of every game with a net.
 #[cfg(test)]
 pub(crate) mod trial {
     use super::*;
     use pentad_core::SetupText as _;
     use std::collections::BTreeSet;
 
-    /// The numbers of the active inputs, in order.
+    /// Returns the numbers of the active inputs, in order.
     pub(crate) fn seen<G: Learned>(game: &G) -> Vec<u16> {
         let mut active = ActiveInputs::new();
         game.see(&mut active);
@@ -97,7 +97,7 @@ pub(crate) mod trial {
         numbers
     }
 
-    /// What is said about positions is what was said when the net was made: the file that the trainer wrote beside it has scores.
+    /// Checks that evaluations equal those of the time of training, which the trainer wrote to a file beside the net.
     pub(crate) fn says_what_it_said<G: Learned>(
         options: &G::Options,
         scores: &str,

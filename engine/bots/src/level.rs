@@ -4,34 +4,35 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How well a bot plays, for people: 1 is beaten by someone who has just learned the rules, 8 is the strongest.
+/// A playing strength for human opponents: 1 loses to a player who has just learned the rules, 8 is the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
 impl Level {
-    /// The weakest.
+    /// The weakest level.
     pub const LOWEST: Level = Level(1);
-    /// The strongest.
+    /// The strongest level.
     pub const HIGHEST: Level = Level(8);
 
-    /// The level with this number, if there is one.
+    /// Returns the level with this number, if it is in range.
     pub fn new(number: u8) -> Option<Level> {
         (Level::LOWEST.0..=Level::HIGHEST.0).contains(&number).then_some(Level(number))
     }
 
-    /// Its number.
+    /// Returns the number of the level.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// The level it plays like today: it has good days and bad days. `day` is any number.
+    /// Returns the level it plays like on a given day: levels have good and bad days. `day` is any number.
     ///
-    /// Where single steps of skill decide nearly every game, this is what makes neighbouring levels win and lose against
-    /// each other, as people of nearly the same strength do, while the whole ladder still reaches from beginners to the best.
+    /// In games in which a small difference in skill decides nearly every game, this makes neighbouring levels win and lose
+    /// against each other, as players of similar strength do, while the whole ladder still reaches from beginners to the
+    /// best.
     pub(crate) fn in_form(self, day: u64) -> Level {
         let luck = zobrist::key(day, 0xDA7) % 60;
         Level(match (self.0, luck) {
-            // A person who has just learned the rules is to win against it on nearly any day.
+            // A player who has just learned the rules should win against it on nearly any day.
             (1, 0..50) => 1,
             (1, _) => 2,
             (7, 0..18) => 6,
@@ -44,7 +45,7 @@ impl Level {
         })
     }
 
-    /// Every level, the weakest first.
+    /// Returns every level, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator {
         (Level::LOWEST.0..=Level::HIGHEST.0).map(Level)
     }
@@ -64,25 +65,25 @@ impl FromStr for Level {
     }
 }
 
-/// How a level plays: which method it uses, how far it looks, and how people-like its mistakes are.
+/// The configuration of a level: its method, its limits and its human-like mistakes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rung<M> {
     /// One of the game's methods.
     pub method: M,
-    /// Parameters of the method.
+    /// The parameters of the method.
     pub settings: Settings,
-    /// How much it does, at most: short sight.
+    /// The limit of effort, which bounds how far it looks ahead.
     pub effort: Option<u64>,
-    /// How long it thinks, at most.
+    /// The time limit.
     pub time: Duration,
-    /// How likely it is to overlook an action altogether.
+    /// The probability of overlooking an action altogether.
     pub oversight: f32,
-    /// How unsure it is which of the actions that look good is the best: 0 always plays what it thinks is best.
+    /// The amount of noise among actions that look good: with 0 it always plays the one it considers best.
     pub doubt: f32,
 }
 
 impl<M> Rung<M> {
-    /// A rung that does so much and makes no mistakes besides.
+    /// Creates a rung with a limit of effort and no mistakes.
     pub fn of_effort(method: M, effort: u64) -> Rung<M> {
         Rung {
             method,
@@ -94,19 +95,19 @@ impl<M> Rung<M> {
         }
     }
 
-    /// A rung that thinks for so long and makes no mistakes besides.
+    /// Creates a rung with a time limit and no mistakes.
     pub fn of_time(method: M, time: Duration) -> Rung<M> {
         Rung { effort: None, time, ..Rung::of_effort(method, 0) }
     }
 
-    /// The same with a parameter of the method.
+    /// Sets a parameter of the method.
     #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Rung<M> {
         self.settings.set(name, value);
         self
     }
 
-    /// The same, but it makes mistakes as people do.
+    /// Adds human-like mistakes.
     #[must_use]
     pub fn fallible(self, oversight: f32, doubt: f32) -> Rung<M> {
         Rung { oversight, doubt, ..self }

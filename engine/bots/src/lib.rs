@@ -1,8 +1,8 @@
-//! Opponents for every game.
+//! Bots for every game.
 //!
-//! What is known about a game beyond its rules lives in a folder of its own ([`Known`] is the door to it): playout
-//! policies, evaluations, the methods that can use them and the ladder of levels. A [`Bot`] plays any game by a
-//! [`BotSpec`] such as `level:3`, `best` or `uct:exploration=1.4`.
+//! The knowledge of a game beyond its rules lives in that game's folder, behind the trait [`Known`]: playout policies,
+//! evaluations, search methods and the ladder of levels. A [`Bot`] plays any game by a [`BotSpec`] such as `level:3`, `best`
+//! or `uct:exploration=1.4`.
 
 mod bot;
 mod enantiomerfolk;

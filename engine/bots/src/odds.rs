@@ -1,25 +1,24 @@
-//! Chances that come true.
+//! Calibration of winning chances.
 //!
-//! A tree search says the mean of everything it has looked at, bad answers included, and a net what it saw in its own games: both
-//! are more modest than the games that follow. Their order is right, and how far they are off is much the same for all positions
-//! of a game: so the odds are raised to a power that was fitted to games (`pentad calibrate` finds it).
+//! A tree search returns the mean of everything it has visited, bad replies included, and a net the results of its own
+//! games: both are less extreme than the games that follow. Their order is right, and the distortion is about the same for
+//! all positions of a game, so the odds are raised to a power that was fitted to games (found by `pentad calibrate`).
 
 use crate::{BotKind, BotSpec, Known, Method};
 use pentad_catalog::{AnyAction, AnyGame, dispatch};
 use pentad_core::Seat;
 use pentad_search::Report;
 
-/// Shares of a win after the odds of each against each other were raised to a power. Even shares, nothing and everything stay what
-/// they are.
+/// Raises the odds between every two shares of a win to a power. Equal shares, 0 and 1 are unchanged.
 pub fn raise_odds(shares: &[f64], power: f64) -> Vec<f64> {
     let raised: Vec<f64> = shares.iter().map(|share| share.max(0.0).powf(power)).collect();
     let sum: f64 = raised.iter().sum();
     raised.iter().map(|share| share / sum).collect()
 }
 
-/// What analysis raises the odds of a bot to: 1 where they are told as they are.
+/// Returns the exponent by which analysis calibrates a bot's odds; 1 leaves them unchanged.
 pub(crate) fn power_of(spec: &BotSpec, game: &AnyGame) -> f64 {
-    // It was fitted to the bots as they are when nothing is said about what they know.
+    // The exponent was fitted to bots with their default weights.
     let is_as_fitted = spec.settings.iter().all(|(name, _)| name != "weights");
     if is_as_fitted { dispatch!(game, game => power_in(spec, game)) } else { 1.0 }
 }
@@ -34,12 +33,12 @@ fn power_in<G: Known>(spec: &BotSpec, game: &G) -> f64 {
     method.map_or(1.0, |method| G::odds_power(*method, game.seats()))
 }
 
-/// The report on a position in which a seat acts, with the odds raised to a power. What is proven stays what it is.
+/// Calibrates the report on a position in which a seat acts. Proven values are unchanged.
 pub(crate) fn raised(mut report: Report<AnyAction>, acting: Seat, power: f64) -> Report<AnyAction> {
     if power == 1.0 {
         return report;
     }
-    // A line says what its own seat has: the others are taken to share the rest as they do in the position.
+    // A line has a value for the acting seat only; the others are assumed to share the rest as they do in the position.
     let rest = 1.0 - report.worths[acting.index()];
     let even = 1.0 / report.worths.len().saturating_sub(1) as f64;
     let parts: Vec<f64> = report.worths.iter().map(|worth| if rest > 0.0 { worth / rest } else { even }).collect();

@@ -1,4 +1,4 @@
-//! What a bot thinks of one position.
+//! Analysis of one position by a bot.
 
 use crate::odds::{power_of, raised};
 use crate::{Bot, BotSpec, SpecError};
@@ -6,18 +6,18 @@ use pentad_catalog::{AnyAction, AnyGame};
 use pentad_core::Seat;
 use pentad_search::{Limits, Report};
 
-/// Thinks about a position in which a seat is to act; `None` where no seat has anything to decide. `watch` hears now and
-/// then how far it has come, and the limits' flag stops it.
+/// Searches a position in which a seat is to act; `None` if no seat has a decision. `watch` is called with the progress now
+/// and then, and the cancel flag of the limits stops the search.
 ///
-/// The same position, limits of effort and seed give the same report. Worths are chances that come true, as far as that was
-/// measured for the bot: [`Known::odds_power`](crate::Known::odds_power).
+/// With a limit of effort, the same position gives the same report. Values are calibrated chances for bots that were
+/// measured: [`Known::odds_power`](crate::Known::odds_power).
 pub fn analyse(
     game: &AnyGame,
     spec: &BotSpec,
     limits: &Limits,
     watch: &mut dyn FnMut(&Report<AnyAction>),
 ) -> Result<Option<Report<AnyAction>>, SpecError> {
-    // A bot of its own for each position: what one says does not depend on what was asked before.
+    // A new bot for each position, so that a report does not depend on earlier requests.
     let mut bot = Bot::new(spec, game, game.hash_key())?;
     let power = power_of(spec, game);
     Ok(game.turn().seat().map(|seat| {
@@ -26,7 +26,7 @@ pub fn analyse(
     }))
 }
 
-/// What a finished game is worth to each seat.
+/// Returns the value of a finished game to each seat.
 pub fn worths_of_finished(game: &AnyGame) -> Vec<f64> {
     let worth = |seat| game.outcome().map_or(0.0, |outcome| f64::from(outcome.worth(seat)));
     Seat::all(game.seats()).map(worth).collect()

@@ -3,7 +3,7 @@ use pentad_search::{Appraisal, Limits, Random, Report, Searcher, shared_evenly};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
-/// Plays any legal action.
+/// A searcher that plays uniformly random legal actions.
 pub(crate) struct RandomActions(Random);
 
 impl RandomActions {

@@ -2,28 +2,28 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The parameters of a bot by name, such as `exploration=0.7`. The code that uses a parameter takes it out; what is left
-/// over in the end is unknown.
+/// The named parameters of a bot, such as `exploration=0.7`. The code that uses a parameter takes it out; one that remains
+/// in the end is unknown.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Settings(Vec<(String, String)>);
 
-/// Why a parameter is refused.
+/// Errors of parameters.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SettingsError {
-    /// It has a value that it cannot have.
+    /// The value is not valid for the parameter.
     #[error("{name} cannot be \"{value}\"")]
     Value {
-        /// The parameter.
+        /// The name of the parameter.
         name: String,
-        /// What was given.
+        /// The given value.
         value: String,
     },
     /// A file of learned weights cannot be used.
     #[error("{file}: {why}")]
     File {
-        /// Which file.
+        /// The path of the file.
         file: String,
-        /// Why not.
+        /// The reason.
         why: String,
     },
     /// The bot has no such parameter.
@@ -32,24 +32,24 @@ pub enum SettingsError {
 }
 
 impl Settings {
-    /// Adds a parameter, in place of an earlier one of the same name.
+    /// Sets a parameter, replacing an earlier one of the same name.
     pub fn set(&mut self, name: &str, value: &str) {
         self.0.retain(|(known, _)| known != name);
         self.0.push((name.to_owned(), value.to_owned()));
     }
 
-    /// The parameters in their order.
+    /// Returns the parameters in their order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Takes a parameter out; the default if it is not there.
+    /// Takes a parameter out; the default if it is missing.
     pub fn take<T: FromStr>(&mut self, name: &str, default: T) -> Result<T, SettingsError> {
         let Some(place) = self.0.iter().position(|(known, _)| known == name) else {
             return Ok(default);
         };
         let (name, value) = self.0.remove(place);
-        // Numbers that are none are read as numbers, and nothing can be done with them.
+        // `NaN` and infinities parse as numbers but are of no use as parameters.
         let is_no_number = value.parse::<f64>().is_ok_and(|number| !number.is_finite());
         match value.parse() {
             Ok(read) if !is_no_number => Ok(read),
@@ -57,7 +57,7 @@ impl Settings {
         }
     }
 
-    /// The same, and refuses what lies outside of a range.
+    /// Takes a parameter out like [`take`](Settings::take), and refuses a given value outside the range.
     pub fn take_within<T: FromStr + PartialOrd>(
         &mut self,
         name: &str,
@@ -72,7 +72,7 @@ impl Settings {
         }
     }
 
-    /// Takes a parameter out that is one of a few words; the first of them if it is not there.
+    /// Takes a parameter out that is one of a few words; the first of them if it is missing.
     pub fn take_choice<const N: usize>(
         &mut self,
         name: &str,
@@ -83,7 +83,7 @@ impl Settings {
         known.ok_or_else(|| SettingsError::Value { name: name.to_owned(), value: given })
     }
 
-    /// Refuses what was not taken.
+    /// Refuses parameters that were not taken.
     pub fn finish(self) -> Result<(), SettingsError> {
         match self.0.into_iter().next() {
             Some((name, _)) => Err(SettingsError::Unknown(name)),

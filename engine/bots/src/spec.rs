@@ -5,75 +5,75 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// A bot by name and parameters: `level:3`, `best`, `best:time=1s,threads=2`, `uct:exploration=1.4`, `random`.
-/// Any of them errs as people do with `doubt=0.5` or `oversight=0.1`.
+/// A bot by name and parameters: `level:3`, `best`, `best:time=1s,threads=2`, `uct:exploration=1.4`, `random`. Any of them
+/// makes human-like mistakes with `doubt=0.5` or `oversight=0.1`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotSpec {
-    /// What kind of bot.
+    /// The kind of bot.
     pub kind: BotKind,
-    /// Parameters of its method.
+    /// The parameters of its method.
     pub settings: Settings,
-    /// How long it may think, where its name says so.
+    /// The time limit, if the spec names one.
     pub time: Option<Duration>,
-    /// How much it may do, where its name says so.
+    /// The limit of effort, if the spec names one.
     pub effort: Option<u64>,
 }
 
-/// What kind of bot.
+/// The kinds of bots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BotKind {
-    /// One of the levels for people.
+    /// A level for human opponents.
     Level(Level),
-    /// The strongest method there is for the game.
+    /// The strongest method for the game.
     Best,
-    /// Plain UCT, the yardstick.
+    /// Plain UCT, the baseline.
     Uct,
-    /// Tree search that knows nothing of the game.
+    /// Tree search without knowledge of the game.
     Tree,
-    /// Any legal action.
+    /// Uniformly random play.
     Random,
-    /// A method by its name.
+    /// A method of the game, by its name.
     Method(String),
 }
 
-/// Why there is no such bot.
+/// Errors of bot specs.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SpecError {
-    /// It cannot be read.
+    /// The text cannot be parsed.
     #[error("\"{text}\" is not a bot: {reason}")]
     Unreadable {
-        /// What was given.
+        /// The given text.
         text: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
     /// The game has no such method.
     #[error("no bot called \"{method}\" plays this game: there is {}", allowed(known))]
     UnknownMethod {
-        /// What was asked for.
+        /// The requested method.
         method: String,
-        /// The methods there are.
+        /// The available methods.
         known: Vec<&'static str>,
     },
-    /// The game has the method, but not for so many seats.
+    /// The game has the method, but not for this number of seats.
     #[error("\"{method}\" plays this game, but not at a table of {seats} seats: there is {}", allowed(known))]
     MethodForOtherTables {
-        /// What was asked for.
+        /// The requested method.
         method: String,
-        /// How many seats there are.
+        /// The number of seats.
         seats: usize,
-        /// The methods there are.
+        /// The available methods.
         known: Vec<&'static str>,
     },
     /// Alpha-beta search cannot play the game.
     #[error(transparent)]
     NotForAlphaBeta(#[from] NotForAlphaBeta),
-    /// A parameter is refused.
+    /// A parameter was refused.
     #[error(transparent)]
     Settings(#[from] SettingsError),
 }
 
-/// The bots of a game with these methods.
+/// Lists the bots of a game with these methods.
 fn allowed(methods: &[&str]) -> String {
     ["level:1 to level:8", "best", "uct", "tree", "random"]
         .iter()
@@ -84,12 +84,12 @@ fn allowed(methods: &[&str]) -> String {
 }
 
 impl BotSpec {
-    /// A bot of this kind with nothing said about it.
+    /// Creates a bot of this kind without parameters.
     pub fn new(kind: BotKind) -> BotSpec {
         BotSpec { kind, settings: Settings::default(), time: None, effort: None }
     }
 
-    /// A level for people.
+    /// Creates a bot of this level.
     pub fn of_level(level: Level) -> BotSpec {
         BotSpec::new(BotKind::Level(level))
     }
@@ -135,7 +135,7 @@ impl FromStr for BotSpec {
     }
 }
 
-/// The form it is read from.
+/// Writes the form that `from_str` parses.
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
@@ -158,7 +158,7 @@ impl fmt::Display for BotSpec {
     }
 }
 
-/// Reads a time as bots have it: `250ms`, `2s` or `1.5s`.
+/// Parses a time limit: `250ms`, `2s` or `1.5s`.
 pub fn read_time(text: &str) -> Option<Duration> {
     let seconds: f64 = match text.strip_suffix("ms") {
         Some(number) => number.trim().parse::<f64>().ok()? / 1000.0,

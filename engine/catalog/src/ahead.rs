@@ -2,8 +2,8 @@ use crate::{AnyGame, Listed};
 use pentad_core::{Seat, Turn};
 
 impl AnyGame {
-    /// The position as if a turn of this seat began, for a person who chooses an action before the turn has come. Whether the action
-    /// is legal then, only the position at that time can say. `None` where the rules have no such position.
+    /// Returns the position at the start of a turn of `seat`, for a premove. Only the position at the time of that turn can
+    /// say whether a premoved action is legal. `None` if the rules have no such position.
     pub fn as_turn_of(&self, seat: Seat) -> Option<AnyGame> {
         dispatch!(self, game => turn_of(game, seat).map(Into::into))
     }
@@ -16,8 +16,8 @@ fn turn_of<G: Listed>(game: &G, seat: Seat) -> Option<G> {
         G::from_setup(&options, &setup).ok().filter(|game| game.turn() == Turn::Seat(seat))
     };
     turned(game).or_else(|| {
-        // In the middle of another's turn something may be missing that the rest of that turn brings: a hand is not full yet
-        // (IRI-9). What it brings is unknown, so any way to go on serves.
+        // In the middle of another seat's turn the position may lack what the rest of that turn brings: a hand is not full
+        // yet (IRI-9). What it brings is unknown, so any legal continuation serves.
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
         let mut later = game.clone();

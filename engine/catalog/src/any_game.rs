@@ -16,35 +16,35 @@ catalog! { ($)
     Factory(pentad_herati::Factory),
 }
 
-/// Why no game can be started from some headers.
+/// Errors for headers from which no game can be started.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StartError {
     /// The header `Game` is missing.
     #[error("the header Game is missing: it is one of {}", GameId::list())]
     NoGame,
-    /// The header `Game` names none of the games.
+    /// The header `Game` names no known game.
     #[error("there is no game called \"{0}\": it is one of {games}", games = GameId::list())]
     UnknownGame(String),
-    /// An option is refused.
+    /// An option was refused.
     #[error(transparent)]
     Option(#[from] OptionError),
 }
 
-/// The header that carries a position to start from.
+/// The header with the position that the game starts from.
 const SETUP: &str = "Setup";
 
 impl GameId {
-    /// The names of all games, for messages.
+    /// Returns the names of all games, comma-separated, for messages.
     pub fn list() -> String {
         GameId::ALL.map(|id| id.info().id).join(", ")
     }
 
-    /// The options that say what lies where at the start, in whose place a record may have `Setup`.
+    /// Returns the options that describe the start position. A record may have `Setup` in their place.
     fn options_of_the_start(self) -> impl Iterator<Item = &'static OptionSpec> {
         self.option_specs().iter().filter(|spec| spec.is_of_the_start)
     }
 
-    /// Refuses headers that say twice how the game starts.
+    /// Refuses headers that describe the start position twice.
     fn refuse_second_start(self, headers: &Headers) -> Result<(), OptionError> {
         let twice = self.options_of_the_start().find_map(|spec| Some((spec, headers.get(spec.header)?)));
         twice.map_or(Ok(()), |(spec, value)| Err(spec.refused(value, "the header Setup says how the game starts")))
@@ -67,22 +67,22 @@ impl fmt::Display for GameId {
 }
 
 impl AnyGame {
-    /// The start position that a record's headers describe.
+    /// Returns the start position that a record's headers describe.
     pub fn start(headers: &Headers) -> Result<AnyGame, StartError> {
         let id: GameId = headers.get("Game").ok_or(StartError::NoGame)?.parse()?;
         Ok(id.start(headers)?)
     }
 
-    /// Name and kind of the game.
+    /// Returns the name and kind of the game.
     pub fn info(&self) -> GameInfo {
         self.id().info()
     }
 }
 
-/// Writes the list of games out into everything that needs one arm a game.
+/// Generates every type and function that needs one arm per game from a single list of games.
 macro_rules! catalog {
     (($d:tt) $($Name:ident($Game:ty),)*) => {
-        /// Which game.
+        /// The identity of a game.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[allow(missing_docs)]
         pub enum GameId { $($Name,)* }
@@ -97,33 +97,33 @@ macro_rules! catalog {
         #[allow(missing_docs)]
         pub enum AnyAction { $($Name(<$Game as Game>::Action),)* }
 
-        /// A piece of any game, as it is put onto its board.
+        /// A piece of any game, as it is placed on the board.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
         pub enum AnyPiece { $($Name(<$Game as Editable>::Piece),)* }
 
-        /// The piece as the text of a setup writes it.
+        /// Writes the piece as a setup text does.
         impl fmt::Display for AnyPiece {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self { $(AnyPiece::$Name(piece) => piece.fmt(f),)* }
             }
         }
 
-        /// A game that is in the list.
+        /// A game of the catalog.
         pub trait Listed: Editable + Into<AnyGame> {
-            /// Its name in the list.
+            /// The game's identity in the catalog.
             const ID: GameId;
-            /// The action, if it is one of this game.
+            /// Returns the action if it belongs to this game.
             fn own(action: AnyAction) -> Option<Self::Action>;
-            /// The position, if it is one of this game.
+            /// Returns the position if it belongs to this game.
             fn own_position(game: &AnyGame) -> Option<&Self>;
-            /// An action of this game among those of all games.
+            /// Wraps an action of this game.
             fn any(action: Self::Action) -> AnyAction;
 
-            /// The piece, if it is one of this game.
+            /// Returns the piece if it belongs to this game.
             fn own_piece(piece: AnyPiece) -> Option<Self::Piece>;
 
-            /// A piece of this game among those of all games.
+            /// Wraps a piece of this game.
             fn any_piece(piece: Self::Piece) -> AnyPiece;
         }
 
@@ -156,7 +156,7 @@ macro_rules! catalog {
             }
         )*
 
-        /// Does the same with whichever game is inside: `dispatch!(any, game => game.seats())`.
+        /// Evaluates an expression with the game inside: `dispatch!(any, game => game.seats())`.
         #[macro_export]
         macro_rules! dispatch {
             ($d any:expr, $d game:ident => $d body:expr) => {
@@ -165,30 +165,30 @@ macro_rules! catalog {
         }
 
         impl GameId {
-            /// Every game, in the order they are shown.
+            /// Every game, in display order.
             pub const ALL: [GameId; [$(GameId::$Name),*].len()] = [$(GameId::$Name),*];
 
-            /// Name and kind of the game.
+            /// Returns the name and kind of the game.
             pub fn info(self) -> GameInfo {
                 match self { $(GameId::$Name => <$Game>::INFO,)* }
             }
 
-            /// What may be chosen before it starts.
+            /// Returns the options that can be chosen before the game starts.
             pub fn option_specs(self) -> &'static [OptionSpec] {
                 match self { $(GameId::$Name => <$Game as Game>::Options::SPECS,)* }
             }
 
-            /// Choices with which different things happen, each written short.
+            /// Returns sample choices that exercise different rules, each in its short form.
             pub fn option_samples(self) -> &'static [&'static str] {
                 match self { $(GameId::$Name => <$Game as Game>::Options::SAMPLES,)* }
             }
 
-            /// Adds to the headers what chance decides before the first action.
+            /// Adds the headers for everything that chance decides before the first action.
             pub fn deal(self, headers: &mut Headers, random: &mut dyn Rng) -> Result<(), OptionError> {
                 match self { $(GameId::$Name => <$Game as Game>::Options::deal(headers, random),)* }
             }
 
-            /// The start position with the options in these headers: the usual one, or that in the header `Setup`.
+            /// Returns the start position for these headers: the usual one, or the one in the header `Setup`.
             pub fn start(self, headers: &Headers) -> Result<AnyGame, OptionError> {
                 if let Some(text) = headers.get(SETUP) {
                     self.refuse_second_start(headers)?;
@@ -202,10 +202,10 @@ macro_rules! catalog {
                 }
             }
 
-            /// The position that [`AnyGame::setup_text`] wrote, with the options in these headers. Rules that look back
-            /// (ko, repetition) start counting here.
+            /// Reads a position written by [`AnyGame::setup_text`], with the options in these headers. Rules that depend on
+            /// earlier positions (ko, repetition) start counting here.
             pub fn from_setup_text(self, headers: &Headers, text: &str) -> Result<AnyGame, OptionError> {
-                // Whatever chance decided before the first action, the position says what has become of it.
+                // The position already contains everything that chance decided before the first action, so any deal serves.
                 let mut headers = headers.clone();
                 self.deal(&mut headers, &mut Unshuffled)?;
                 let refused = |error: SetupError| OptionError::refused(SETUP, text, error.to_string());
@@ -220,12 +220,12 @@ macro_rules! catalog {
         }
 
         impl AnyGame {
-            /// Which game it is.
+            /// Returns the identity of the game.
             pub fn id(&self) -> GameId {
                 match self { $(AnyGame::$Name(_) => GameId::$Name,)* }
             }
 
-            /// Empties the list, then fills it with every legal action.
+            /// Replaces the contents of `actions` with every legal action.
             pub fn legal_actions(&self, actions: &mut Vec<AnyAction>) {
                 actions.clear();
                 match self {
@@ -237,7 +237,7 @@ macro_rules! catalog {
                 }
             }
 
-            /// Plays an action that is known to be legal here, and so one of this game.
+            /// Applies an action that the caller knows to be legal here, and so to belong to this game.
             pub fn apply(&mut self, action: AnyAction) {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.apply(action),)*
@@ -245,7 +245,7 @@ macro_rules! catalog {
                 }
             }
 
-            /// The canonical string of an action that is legal here.
+            /// Returns the canonical notation of an action that is legal here.
             pub fn notation(&self, action: AnyAction) -> String {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.notation(action).to_string(),)*
@@ -253,12 +253,12 @@ macro_rules! catalog {
                 }
             }
 
-            /// Reads an action that must be legal here.
+            /// Parses an action, which must be legal here.
             pub fn read(&self, text: &str) -> Result<AnyAction, ActionError> {
                 match self { $(AnyGame::$Name(game) => game.read(text).map(AnyAction::$Name),)* }
             }
 
-            /// Whether an action is legal here and, if not, why. One of another game is not.
+            /// Returns an error that says why an action is not legal here. Actions of other games are illegal.
             pub fn check(&self, action: AnyAction) -> Result<(), ActionError> {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => Ok(game.check(action)?),)*
@@ -266,7 +266,7 @@ macro_rules! catalog {
                 }
             }
 
-            /// How likely chance is to do this, from 0 to 1.
+            /// Returns the probability with which chance takes this action, from 0 to 1.
             pub fn likelihood(&self, action: AnyAction) -> f64 {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => {
@@ -279,14 +279,14 @@ macro_rules! catalog {
                 }
             }
 
-            /// A legal action drawn uniformly, or by its weight where chance decides.
+            /// Draws a legal action: uniformly for a seat, by weight for chance.
             pub fn random_action<R: Rng>(&self, random: &mut R) -> AnyAction {
                 match self {
                     $(AnyGame::$Name(game) => AnyAction::$Name(game.random_action(random, &mut Vec::new())),)*
                 }
             }
 
-            /// The headers of a game of this kind: `Game`, `Seats` and the options.
+            /// Returns the headers that describe this kind of game: `Game`, `Seats` and the options.
             pub fn options(&self) -> Headers {
                 let mut headers = Headers::new().with("Game", self.info().id);
                 let options = match self { $(AnyGame::$Name(game) => game.options().to_headers(),)* };
@@ -296,7 +296,8 @@ macro_rules! catalog {
                 headers
             }
 
-            /// The headers of a game that starts here: its options and, unless this is the usual start, `Setup`.
+            /// Returns the headers of a game that starts at this position: its options and, unless this is the usual start,
+            /// `Setup`.
             pub fn headers(&self) -> Headers {
                 let is_usual = match self {
                     $(AnyGame::$Name(game) => <$Game>::start(&game.options()).setup() == game.setup(),)*
@@ -309,42 +310,42 @@ macro_rules! catalog {
                 headers.with(SETUP, self.setup_text())
             }
 
-            /// The position as one line of text: what lies on the table and whose turn it is, without the way there.
+            /// Returns the position as one line of text: the table and the seat to act, without the moves that led to it.
             pub fn setup_text(&self) -> String {
                 match self { $(AnyGame::$Name(game) => game.setup().to_string(),)* }
             }
 
-            /// How many seats there are.
+            /// Returns the number of seats.
             pub fn seats(&self) -> usize {
                 match self { $(AnyGame::$Name(game) => game.seats(),)* }
             }
 
-            /// Who decides next.
+            /// Returns the seat that decides next, or chance.
             pub fn turn(&self) -> Turn {
                 match self { $(AnyGame::$Name(game) => game.turn(),)* }
             }
 
-            /// How the game ended; `None` while it runs.
+            /// Returns the outcome of the game; `None` while it is running.
             pub fn outcome(&self) -> Option<Outcome> {
                 match self { $(AnyGame::$Name(game) => game.outcome(),)* }
             }
 
-            /// The scores as they are now.
+            /// Returns the current scores.
             pub fn scores(&self) -> Scores {
                 match self { $(AnyGame::$Name(game) => game.scores(),)* }
             }
 
-            /// A number that stands for the position.
+            /// Returns a hash key of the position.
             pub fn hash_key(&self) -> u64 {
                 match self { $(AnyGame::$Name(game) => game.hash_key(),)* }
             }
 
-            /// The position as a line of JSON.
+            /// Returns the position as a line of JSON.
             pub fn trace_line(&self, ply: usize) -> String {
                 match self { $(AnyGame::$Name(game) => pentad_core::trace_line(game, ply),)* }
             }
 
-            /// The number of action sequences of this length from here.
+            /// Counts the action sequences of this length from here.
             pub fn perft(&self, depth: u32) -> u64 {
                 match self { $(AnyGame::$Name(game) => pentad_core::perft(game, depth),)* }
             }

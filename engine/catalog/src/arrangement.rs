@@ -2,97 +2,97 @@ use crate::{AnyGame, AnyPiece, GameId, Listed};
 use pentad_core::{Counter, Edit, Editable, PhaseName, Seat, SetupError, SetupText};
 use std::fmt;
 
-/// A position of any game that is being set up by hand. It need not be a position yet.
+/// A setup of any game while it is being edited by hand. It may not be a valid position yet.
 pub struct Arrangement(Box<dyn Arranged>);
 
 impl Arrangement {
-    /// Starts with a position.
+    /// Starts from a position.
     pub fn of(game: &AnyGame) -> Arrangement {
         dispatch!(game, game => Arrangement(Sheet::of(game)))
     }
 
-    /// What this text says, for a game with the same options.
+    /// Parses a setup text for a game with the same options.
     pub fn read(&self, text: &str) -> Result<Arrangement, SetupError> {
         self.0.read(text).map(Arrangement)
     }
 
-    /// The text of the setup, whether or not it is a position.
+    /// Returns the text of the setup, valid position or not.
     pub fn text(&self) -> String {
         self.0.text()
     }
 
-    /// What may stand after the board in the text, by example.
+    /// Returns examples of the parts that may follow the board in the text.
     pub fn parts(&self) -> &'static str {
         self.0.parts()
     }
 
-    /// The position, or what is still wrong with it, in the words in which its text would be refused.
+    /// Returns the position, or the error with which its text would be refused.
     pub fn game(&self) -> Result<AnyGame, SetupError> {
         self.0.game()
     }
 
-    /// What to draw while it is not a position: a finished game that looks like it. `None` if the setup does not fit onto a
-    /// board at all.
+    /// Returns a finished game that looks like the setup, to draw while it is not a valid position. `None` if the setup does
+    /// not fit on a board at all.
     pub fn stand_in(&self) -> Option<AnyGame> {
         self.0.stand_in()
     }
 
-    /// The same with the turn of the seat to act skipped. `None` in the middle of a turn.
+    /// Returns the setup with the turn of the seat to act skipped. `None` in the middle of a turn.
     pub fn skipped(&self) -> Option<Arrangement> {
         self.0.skipped().map(Arrangement)
     }
 
-    /// Which game.
+    /// Returns the identity of the game.
     pub fn id(&self) -> GameId {
         self.0.id()
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn seats(&self) -> usize {
         self.0.seats()
     }
 
-    /// The pieces there are to put onto the board.
+    /// Returns the pieces that can be placed on the board.
     pub fn tray(&self) -> Vec<AnyPiece> {
         self.0.tray()
     }
 
-    /// Every way in which a piece can stand or lie, itself included.
+    /// Returns every orientation of a piece, including the given one.
     pub fn facings(&self, piece: AnyPiece) -> Vec<AnyPiece> {
         self.0.facings(piece)
     }
 
-    /// The names of the places where something lies or can be put.
+    /// Returns the names of the places that hold a piece or can take one.
     pub fn places(&self) -> Vec<String> {
         self.0.places()
     }
 
-    /// The piece on a place.
+    /// Returns the piece at a place.
     pub fn piece_at(&self, place: &str) -> Option<AnyPiece> {
         self.0.pieces().into_iter().find(|(at, _)| at == place).map(|(_, piece)| piece)
     }
 
-    /// Whose turn it is.
+    /// Returns the seat to act.
     pub fn to_act(&self) -> Seat {
         self.0.to_act()
     }
 
-    /// Where in its turn the seat to act is.
+    /// Returns the current phase of that seat's turn.
     pub fn phase(&self) -> PhaseName {
         self.0.phase()
     }
 
-    /// The phases that can be chosen, the usual one first.
+    /// Returns the phases that can be chosen, the usual one first.
     pub fn phases(&self) -> Vec<PhaseName> {
         self.0.phases()
     }
 
-    /// The numbers that can be set.
+    /// Returns the counters that can be set.
     pub fn counters(&self) -> Vec<Counter<AnyPiece>> {
         self.0.counters()
     }
 
-    /// Makes one change, or says why not and changes nothing.
+    /// Applies one edit; on error the setup is unchanged.
     pub fn edit(&mut self, edit: &Edit<AnyPiece>) -> Result<(), SetupError> {
         self.0.edit(edit)
     }
@@ -116,7 +116,7 @@ impl fmt::Debug for Arrangement {
     }
 }
 
-/// What an [`Arrangement`] asks of the game inside.
+/// The type-erased interface of a [`Sheet`].
 trait Arranged: Send + Sync {
     fn boxed(&self) -> Box<dyn Arranged>;
     fn read(&self, text: &str) -> Result<Box<dyn Arranged>, SetupError>;
@@ -138,7 +138,7 @@ trait Arranged: Send + Sync {
     fn edit(&mut self, edit: &Edit<AnyPiece>) -> Result<(), SetupError>;
 }
 
-/// A setup of one game with its options.
+/// A setup of one game and its options.
 struct Sheet<G: Editable> {
     options: G::Options,
     setup: G::Setup,

@@ -3,95 +3,96 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// What people did to end a game before its rules ended it: the header `Ended`.
+/// The end of a game by its players or the clock rather than by its rules: the header `Ended`.
 ///
-/// Written as the rules of records say: `agreed`, `aborted`, `resigned 2`, `flagged 1`, `left 2`. With three or four seats a
-/// game goes on after a loss, so several may stand there in their order: `resigned 2, agreed`.
+/// Syntax as the rules of records define it: `agreed`, `aborted`, `resigned 2`, `flagged 1`, `left 2`. With three or four
+/// seats a game continues after a loss, so several may follow in their order: `resigned 2, agreed`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ended {
-    /// The seats that have lost without the rules, in the order in which they did.
+    /// The seats that have lost without the rules, in the order of their losses.
     pub losses: Vec<Loss>,
-    /// What stopped the game for everyone.
+    /// Set if the game was stopped for all seats.
     pub stop: Option<Stop>,
 }
 
-/// A seat that has lost without the rules.
+/// A loss that the rules did not cause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loss {
     /// The seat.
     pub seat: Seat,
-    /// How it lost.
+    /// The cause of the loss.
     pub cause: Cause,
 }
 
-/// How a seat loses without the rules.
+/// The ways in which a seat loses without the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// It gave up.
+    /// It resigned.
     Resigned,
     /// Its time ran out.
     Flagged,
-    /// It stayed away.
+    /// It left and did not come back.
     Left,
 }
 
-/// What stops a game for every seat.
+/// The ways in which a game stops for all seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// All seats that had not lost agreed on a draw (QUIN-11).
+    /// All seats that had not lost agreed to a draw (QUIN-11).
     Agreed,
-    /// The game does not count.
+    /// The game was called off and does not count.
     Aborted,
 }
 
-/// Why a header `Ended` is not true.
+/// Errors of a header `Ended`.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum EndedError {
-    /// The text is not in the form of this header.
+    /// The text does not have the syntax of this header.
     #[error("it is one of agreed, aborted, resigned SEAT, flagged SEAT, left SEAT")]
     Unreadable,
     /// The game has no such seat.
     #[error("there is no seat {0} in this game")]
     NoSeat(Seat),
-    /// A seat can lose once.
+    /// A seat is named twice, but can lose only once.
     #[error("seat {0} is named twice")]
     Twice(Seat),
-    /// A draw needs two seats that have not lost.
+    /// Fewer than two seats are left to agree to a draw.
     #[error("a draw is agreed between two or more seats")]
     NobodyToAgree,
-    /// The rules had ended the game already.
+    /// The rules had already ended the game.
     #[error("the game had ended by its rules")]
     OverByRules,
 }
 
 impl Ended {
-    /// A game that people did not end.
+    /// A game that was not ended by its players.
     pub const NOT: Ended = Ended { losses: Vec::new(), stop: None };
 
-    /// Whether people did nothing to end the game.
+    /// Returns true if nothing but the rules has ended the game or a seat's part in it.
     pub fn is_empty(&self) -> bool {
         self.losses.is_empty() && self.stop.is_none()
     }
 
-    /// The seats that have lost without the rules.
+    /// Returns the seats that have lost without the rules.
     pub fn lost(&self) -> SeatSet {
         self.losses.iter().map(|loss| loss.seat).collect()
     }
 
-    /// The seats of a table that have not.
+    /// Returns the seats of a table that have not lost without the rules.
     pub fn remaining(&self, seats: usize) -> SeatSet {
         let lost = self.lost();
         Seat::all(seats).filter(|seat| !lost.contains(*seat)).collect()
     }
 
-    /// Whether no further action can be played, whatever the rules say.
+    /// Returns true if no further action can be played, whatever the rules say.
     pub fn is_final(&self, seats: usize) -> bool {
         self.stop.is_some() || (!self.losses.is_empty() && self.remaining(seats).len() <= 1)
     }
 
-    /// How the game ended, given what the rules say of its last position; `None` while it runs and where it does not count.
+    /// Combines this with the outcome by the rules. `None` while the game is running and for a game that does not count.
     ///
-    /// A seat that has lost is never among the winners. If the rules name such seats alone, the remaining seats share the win.
+    /// A seat that has lost is never among the winners. If the rules name only such seats, the remaining seats share the
+    /// win.
     pub fn outcome(&self, seats: usize, by_rules: Option<Outcome>) -> Option<Outcome> {
         let remaining = self.remaining(seats);
         match self.stop {
@@ -101,7 +102,7 @@ impl Ended {
             None => {}
         }
         match remaining.len() {
-            // A solitaire that was given up has no score.
+            // A resigned solitaire has no score.
             0 => None,
             1 => Some(Outcome::Won(remaining)),
             _ => by_rules.map(|outcome| {
@@ -111,7 +112,7 @@ impl Ended {
         }
     }
 
-    /// Whether people can have ended a game of so many seats like this, which the rules ended or not.
+    /// Checks that a game with `seats` seats can have ended like this.
     pub fn check(&self, seats: usize, is_over_by_rules: bool) -> Result<(), EndedError> {
         for (place, loss) in self.losses.iter().enumerate() {
             if loss.seat.index() >= seats {
@@ -124,7 +125,7 @@ impl Ended {
         if self.stop == Some(Stop::Agreed) && self.remaining(seats).len() < 2 {
             return Err(EndedError::NobodyToAgree);
         }
-        // With three or four seats the others finish the game after a loss.
+        // With three or four seats the game continues after a loss, so the rules may still end it.
         if is_over_by_rules && self.is_final(seats) { Err(EndedError::OverByRules) } else { Ok(()) }
     }
 }
@@ -167,12 +168,12 @@ impl FromStr for Ended {
 }
 
 impl Cause {
-    /// The cause that is written like this in the header.
+    /// Parses the word that the header uses.
     pub fn of_word(word: &str) -> Option<Cause> {
         [Cause::Resigned, Cause::Flagged, Cause::Left].into_iter().find(|cause| cause.word() == word)
     }
 
-    /// How it is written in the header.
+    /// Returns the word that the header uses.
     pub fn word(self) -> &'static str {
         match self {
             Cause::Resigned => "resigned",

@@ -1,8 +1,8 @@
 //! All games in one list.
 //!
-//! [`AnyGame`] is a position of whichever game, for everything outside of search: records, pictures, the program. The games
-//! are listed once, at the top of `any_game.rs`. [`Record`] is a game as text, [`Playthrough`] a game that is being played
-//! or read back, with all its positions, and [`Arrangement`] a position that is being set up by hand.
+//! [`AnyGame`] is a position of any game, for all code outside of search: records, pictures, the program. The games are
+//! listed once, at the top of `any_game.rs`. [`Record`] is a game as text, [`Playthrough`] is a game being played or
+//! replayed, with all its positions, and [`Arrangement`] is a setup being edited by hand.
 
 #[macro_use]
 mod any_game;

@@ -5,56 +5,56 @@ use crate::standing;
 use pentad_core::{ActionError, Outcome};
 use thiserror::Error;
 
-/// The headers that say how a game ended.
+/// The headers about the end of a game.
 const RESULT: &str = "Result";
 const ENDED: &str = "Ended";
 
-/// A game from its start to where it stands, with every position on the way and the record it came from.
+/// A game from its start to its current position, with every position in between and the record it came from.
 #[derive(Clone, Debug)]
 pub struct Playthrough {
     record: Record,
     positions: Vec<AnyGame>,
     actions: Vec<AnyAction>,
-    /// What people did to end the game.
+    /// The end of the game by its players.
     ended: Ended,
-    /// The game breaks off here, whatever the rules say of its last position: it decided a match (FACT-8).
+    /// Set if the game breaks off at its last position, whatever the rules say of it, because it decided a match (FACT-8).
     is_broken_off: bool,
 }
 
-/// Why a record cannot be played through, or is not true.
+/// Errors of a record that cannot be replayed or contradicts its game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReplayError {
-    /// The headers describe no game.
+    /// The headers do not describe a game.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// An action cannot be read or is not legal.
+    /// An action cannot be parsed or is not legal.
     #[error("line {line}, action {ply}, {action}: {error}")]
     Action {
-        /// The line it stands on, counted from 1.
+        /// The line number, counted from 1.
         line: usize,
-        /// Which action it is, counted from 1.
+        /// The number of the action, counted from 1.
         ply: usize,
         /// The action as it was written.
         action: String,
-        /// What is wrong with it.
+        /// The reason.
         error: ActionError,
     },
-    /// The header `Result` says something else than the game.
+    /// The header `Result` contradicts the game.
     #[error("Result \"{stated}\" is not true: {}", how_it_ended(.actual, .ended))]
     Result {
-        /// What it says.
+        /// The stated result.
         stated: String,
-        /// What it should say.
+        /// The true result.
         actual: String,
-        /// What people did to end the game.
+        /// The end of the game by its players.
         ended: Ended,
     },
-    /// The header `Ended` says what cannot be.
+    /// The header `Ended` states an impossible end.
     #[error("Ended \"{stated}\" is not possible: {error}")]
     Ended {
-        /// What it says.
+        /// The stated end.
         stated: String,
-        /// What is wrong with it.
+        /// The reason.
         error: EndedError,
     },
 }
@@ -68,17 +68,17 @@ fn how_it_ended(actual: &str, ended: &Ended) -> String {
 }
 
 impl Playthrough {
-    /// A game that has not begun, with a record that carries all its options, and the position if it is not the usual
-    /// start.
+    /// Starts a game with a record that contains all its options, and the position if it is not the usual start.
     pub fn new(start: AnyGame) -> Playthrough {
         let headers = start.headers();
-        // The way to a position is not in its record, so what the rules remember of it must not count here either.
+        // The record does not contain the moves that led to the position, so the memory of the rules (ko, repetition) starts
+        // empty too.
         let start = AnyGame::start(&headers).unwrap_or(start);
         let record = Record { headers: headers.with("Result", "*"), ..Record::default() };
         Playthrough { record, positions: vec![start], actions: Vec::new(), ended: Ended::NOT, is_broken_off: false }
     }
 
-    /// Plays a record through. The error comes with everything before it, so that nothing is lost.
+    /// Replays a record. An error comes with the part before it, so that the caller can keep that.
     pub fn of_record(record: &Record) -> Result<Playthrough, (ReplayError, Option<Box<Playthrough>>)> {
         let start = AnyGame::start(&record.headers).map_err(|error| (error.into(), None))?;
         let mut played = Playthrough {
@@ -109,12 +109,12 @@ impl Playthrough {
         Ok(played)
     }
 
-    /// Whether the headers `Result` and `Ended` are true. A record without them claims nothing.
+    /// Checks the headers `Result` and `Ended` against the game. A record without them claims nothing.
     pub fn check_result(&self) -> Result<(), ReplayError> {
         self.stated_end()?;
         let actual = self.result();
         match self.record.headers.get(RESULT).map(str::trim) {
-            // A finished record may not have been closed yet; only a wrong claim is an error.
+            // A record of a finished game may lack its result; only a wrong claim is an error.
             None => Ok(()),
             Some(stated) if stated == actual => Ok(()),
             Some("1 point") if actual == "1 points" => Ok(()),
@@ -122,7 +122,7 @@ impl Playthrough {
         }
     }
 
-    /// What the header `Ended` says, if that can be.
+    /// Parses the header `Ended` and checks that it is possible.
     fn stated_end(&self) -> Result<Ended, ReplayError> {
         let Some(stated) = self.record.headers.get(ENDED) else { return Ok(self.ended.clone()) };
         let ended = stated.parse::<Ended>().and_then(|ended| {
@@ -132,32 +132,32 @@ impl Playthrough {
         ended.map_err(|error| ReplayError::Ended { stated: stated.to_owned(), error })
     }
 
-    /// The position after all actions.
+    /// Returns the position after all actions.
     pub fn last(&self) -> &AnyGame {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// How many actions have been played.
+    /// Returns the number of actions played.
     pub fn plies(&self) -> usize {
         self.actions.len()
     }
 
-    /// Every position, the start first.
+    /// Returns every position, the start first.
     pub fn positions(&self) -> &[AnyGame] {
         &self.positions
     }
 
-    /// Every action played.
+    /// Returns every action played.
     pub fn actions(&self) -> &[AnyAction] {
         &self.actions
     }
 
-    /// Plays an action that is legal.
+    /// Plays a legal action.
     pub fn push(&mut self, action: AnyAction) {
         self.push_with(action, None);
     }
 
-    /// Plays an action that is legal, with a comment behind it in the record.
+    /// Plays a legal action and adds a comment to it in the record.
     pub fn push_with(&mut self, action: AnyAction, comment: Option<String>) {
         self.is_broken_off = false;
         let text = self.last().notation(action);
@@ -168,7 +168,7 @@ impl Playthrough {
         self.actions.push(action);
     }
 
-    /// Takes the last action back, with its comment. What people did to end the game is taken back too.
+    /// Takes back the last action, its comment, and any end of the game by its players.
     pub fn undo(&mut self) -> Option<AnyAction> {
         let action = self.actions.pop()?;
         self.is_broken_off = false;
@@ -182,33 +182,33 @@ impl Playthrough {
         Some(action)
     }
 
-    /// What people did to end the game.
+    /// Returns the end of the game by its players.
     pub fn ended(&self) -> &Ended {
         &self.ended
     }
 
-    /// Says what people did to end the game, in place of what was said before.
+    /// Replaces the end of the game by its players.
     pub fn set_ended(&mut self, ended: Ended) {
         self.record.remove_header(ENDED);
         self.ended = ended;
     }
 
-    /// Says that the game breaks off here: it has decided a match (FACT-8).
+    /// Breaks the game off at its last position: it has decided a match (FACT-8).
     pub fn break_off(&mut self) {
         self.is_broken_off = true;
     }
 
-    /// Whether it does.
+    /// Returns true if the game breaks off at its last position.
     pub fn is_broken_off(&self) -> bool {
         self.is_broken_off
     }
 
-    /// Sets a header of the record, such as who played.
+    /// Sets a header of the record, such as the players' names.
     pub fn set_header(&mut self, name: &str, value: impl Into<String>) {
         self.record.headers.set(name, value);
     }
 
-    /// The canonical record of the game as it stands, with its true result.
+    /// Returns the canonical record of the current game, with its true result.
     pub fn record(&self) -> Record {
         let mut record = self.record.clone();
         record.headers.set(RESULT, self.result());
@@ -220,13 +220,14 @@ impl Playthrough {
         record
     }
 
-    /// How the game ended, by its rules or by what people did; `None` while it runs and where it does not count.
+    /// Returns the outcome, by the rules or by the players; `None` while the game is running and for a game that does not
+    /// count.
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.last().outcome().filter(|_| !self.is_broken_off);
         self.ended.outcome(self.last().seats(), by_rules)
     }
 
-    /// What the header `Result` should say.
+    /// Returns the true value of the header `Result`.
     pub fn result(&self) -> String {
         self.outcome().map_or_else(|| "*".to_owned(), |outcome| outcome.to_string())
     }

@@ -2,44 +2,44 @@ use pentad_core::Headers;
 use std::fmt;
 use thiserror::Error;
 
-/// A game as text: headers, then one action a line. What the actions mean is not looked at here.
+/// A game as text: headers, then one action per line. Actions are kept as text and not interpreted.
 ///
-/// Reading is forgiving, writing is canonical, and nothing is lost on the way: unknown headers and comments stay.
+/// Reading is lenient, writing is canonical, and nothing is lost in between: unknown headers and comments are kept.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// The headers in their order.
     pub headers: Headers,
-    /// Comments among the headers: before which of them, and what they say.
+    /// Comments among the headers, each with the index of the header that follows it.
     pub header_comments: Vec<(usize, String)>,
     /// Actions and comments below the headers.
     pub lines: Vec<RecordLine>,
-    /// The number of its first line in the text it was read from, counted from 1.
+    /// The number of its first line in the source text, counted from 1.
     pub starts_at: usize,
 }
 
 /// A line below the headers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordLine {
-    /// The action as it was written, if there is one.
+    /// The action as it was written, if the line has one.
     pub action: Option<String>,
-    /// The comment after it or alone on the line, without the `#`.
+    /// The comment after the action or alone on the line, without the `#`.
     pub comment: Option<String>,
-    /// The number of the line in the text it was read from, counted from 1.
+    /// The line number in the source text, counted from 1.
     pub number: usize,
 }
 
-/// A line that is no part of a record.
+/// An error for a line that cannot belong to a record.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}: {reason}")]
 pub struct RecordError {
-    /// The number of the line, counted from 1.
+    /// The line number, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: String,
 }
 
 impl Record {
-    /// Reads a text that holds exactly one record.
+    /// Parses a text that contains exactly one record.
     pub fn read(text: &str) -> Result<Record, RecordError> {
         let mut records = Record::read_all(text)?;
         match records.len() {
@@ -52,8 +52,7 @@ impl Record {
         }
     }
 
-    /// Reads a text that holds any number of records, one after the other. Each one after the first starts with its header
-    /// `Game`.
+    /// Parses a text of any number of consecutive records. Each one after the first starts with its header `Game`.
     pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
         let mut records: Vec<Record> = Vec::new();
         for (index, line) in text.trim_start_matches('\u{FEFF}').lines().enumerate() {
@@ -78,12 +77,12 @@ impl Record {
                     let reason = format!("the header {name} is there twice");
                     return Err(RecordError { line: number, reason });
                 }
-                // Comments between the headers come before the next header.
+                // Comments between headers belong before the header that follows them.
                 let place = record.headers.len();
                 let comments = record.lines.drain(..).filter_map(|line| line.comment);
                 record.header_comments.extend(comments.map(|comment| (place, comment)));
                 record.headers.set(&name, value);
-                // A comment beside a header becomes one below it.
+                // A comment on a header's line moves to the line below it.
                 record.lines.extend(comment.map(|comment| RecordLine { action: None, comment: Some(comment), number }));
             } else if !line.is_empty() {
                 let (action, comment) = match line.split_once('#') {
@@ -101,12 +100,12 @@ impl Record {
         Ok(records)
     }
 
-    /// The actions with the numbers of their lines.
+    /// Returns the actions with their line numbers.
     pub fn actions(&self) -> impl Iterator<Item = (usize, &str)> {
         self.lines.iter().filter_map(|line| Some((line.number, line.action.as_deref()?)))
     }
 
-    /// Takes a header away, if it is there. Comments among the headers stay where they are.
+    /// Removes a header if it is present. Comments among the headers keep their places.
     pub fn remove_header(&mut self, name: &str) {
         let Some(place) = self.headers.place(name) else { return };
         self.headers.remove(name);
@@ -115,12 +114,12 @@ impl Record {
         }
     }
 
-    /// Several records as one text.
+    /// Writes several records as one text.
     pub fn write_all(records: &[Record]) -> String {
         let mut texts = Vec::new();
         for (index, record) in records.iter().enumerate() {
             let mut record = record.clone();
-            // A comment or a header in front of a later record's Game would belong to the record before it.
+            // Comments or headers before the `Game` of a later record would be read as part of the record before it.
             if index > 0 {
                 record.headers.move_to_front("Game");
             }
@@ -133,7 +132,7 @@ impl Record {
     }
 }
 
-/// The canonical text: headers, a blank line, one action a line.
+/// Writes the canonical text: headers, a blank line, one action per line.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut comments: Vec<&(usize, String)> = self.header_comments.iter().collect();
@@ -169,8 +168,7 @@ impl fmt::Display for Comment<'_> {
     }
 }
 
-/// Reads `[Name "value"] # comment`. Quotes may be left out; inside them `\\\"` stands for a quote
-/// and `\\\\` for a backslash.
+/// Parses `[Name "value"] # comment`. Quotes are optional; inside them `\"` is a quote and `\\` a backslash.
 fn read_header(line: &str) -> Result<(String, String, Option<String>), &'static str> {
     const SHAPE: &str = "a header looks like this: [Size \"5\"]";
     let inside = line.strip_prefix('[').ok_or(SHAPE)?.trim_start();
@@ -186,7 +184,7 @@ fn read_header(line: &str) -> Result<(String, String, Option<String>), &'static 
             let mut characters = quoted.char_indices();
             let end = loop {
                 match characters.next() {
-                    // Before anything but a quote or another one, a backslash is just a backslash.
+                    // A backslash escapes only a quote or another backslash.
                     Some((at, '\\')) if quoted[at + 1..].starts_with(['"', '\\']) => {
                         value.extend(characters.next().map(|(_, plain)| plain));
                     }

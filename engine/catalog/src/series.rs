@@ -6,31 +6,31 @@ use crate::record::Record;
 use crate::standing::{PLAYERS, Standing};
 use thiserror::Error;
 
-/// FACT-8: a match as a list of records, in each of which the header `Players` says who sits where.
+/// FACT-8: a match as a list of records. The header `Players` of each names the players in the order of their seats.
 ///
-/// Players are counted from 0 in the order of the first game and keep their number.
+/// Players are numbered from 0 in the order of the first game and keep their numbers.
 #[derive(Clone, Debug)]
 pub struct Series {
     names: Vec<String>,
-    /// How the match stood when the last game began.
+    /// The standing at the start of the last game.
     standing: Standing,
-    /// Where the last game stands.
+    /// The current position of the last game.
     last: Option<AnyGame>,
     games: usize,
 }
 
-/// Why records do not make a match.
+/// An error for records that do not form a match.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("record {record}: {reason}")]
 pub struct SeriesError {
-    /// Which record, counted from 1.
+    /// The number of the record, counted from 1.
     pub record: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: String,
 }
 
 impl Series {
-    /// A match in the order of its records. Names come from the first of them.
+    /// Reads a match from its records in order. The first record gives the players' names.
     pub fn read(records: &[Record]) -> Result<Series, SeriesError> {
         let refused = |reason: String| SeriesError { record: 1, reason };
         let first = records.first().ok_or_else(|| refused("a match has at least one record".into()))?;
@@ -39,7 +39,7 @@ impl Series {
         Series::of(players(first).unwrap_or_else(unnamed), records)
     }
 
-    /// The match of these players with the records so far, which may be none.
+    /// Reads the match of these players from its records so far, possibly none.
     pub fn of(names: Vec<String>, records: &[Record]) -> Result<Series, SeriesError> {
         let is_distinct = |(place, name): (usize, &String)| !name.is_empty() && !names[..place].contains(name);
         if !names.iter().enumerate().all(is_distinct) {
@@ -57,12 +57,12 @@ impl Series {
         Ok(series)
     }
 
-    /// The players' names, in the order of the first game.
+    /// Returns the players' names, in the order of the first game.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// The points of each player over all games.
+    /// Returns each player's points over all games.
     pub fn points(&self) -> Vec<u32> {
         let by_seat =
             self.last.as_ref().map_or_else(|| self.standing.earlier().to_vec(), |game| self.standing.points_at(game));
@@ -73,23 +73,23 @@ impl Series {
         points
     }
 
-    /// How many games have been begun.
+    /// Returns the number of games begun.
     pub fn games(&self) -> usize {
         self.games
     }
 
-    /// The player who has won the match.
+    /// Returns the player who has won the match.
     pub fn winner(&self) -> Option<usize> {
         let seat = self.standing.winner_at(self.last.as_ref()?)?;
         Some(self.order_of(self.games - 1)[seat.index()])
     }
 
-    /// Whether the last game that was begun is to be played on before another can begin.
+    /// Returns true while the last game is unfinished, so that the next one cannot begin.
     pub fn is_under_way(&self) -> bool {
         self.last.as_ref().is_some_and(|game| self.standing.goes_on_at(game))
     }
 
-    /// How the match stands when the next game begins; `None` where none can.
+    /// Returns the standing at the start of the next game; `None` if no game can begin.
     pub fn next_standing(&self) -> Option<Standing> {
         match &self.last {
             Some(game) => self.standing.after(game),
@@ -97,17 +97,17 @@ impl Series {
         }
     }
 
-    /// Which player sits where in the next game, seat 1 first.
+    /// Returns the players in the order of their seats in the next game, seat 1 first.
     pub fn next_order(&self) -> Vec<usize> {
         self.order_of(self.games)
     }
 
-    /// The name of the player who starts the next game.
+    /// Returns the name of the player who starts the next game.
     pub fn next_starter(&self) -> &str {
         &self.names[self.next_order()[0]]
     }
 
-    /// The header `Players` of the next game.
+    /// Returns the header `Players` of the next game.
     pub fn next_players(&self) -> String {
         let seated: Vec<&str> = self.next_order().into_iter().map(|player| self.names[player].as_str()).collect();
         seated.join(", ")
@@ -127,7 +127,7 @@ impl Series {
             let names = self.names.join(", ");
             return Err(format!("a game of the Factory with {} seats is expected, for {names}", self.names.len()));
         }
-        // What a match adds up is played from the beginning.
+        // Points add up over whole games, so each game must start at the usual start.
         if record.headers.get("Setup").is_some() {
             return Err("a game of a match starts from the beginning, without the header Setup".to_owned());
         }
@@ -138,7 +138,7 @@ impl Series {
         {
             return Err(format!("Players should be \"{expected}\": the next player starts each game"));
         }
-        // The match ends at the deciding point, so nothing comes after it.
+        // The match ends at the deciding point; the record must not continue past it.
         if let Some(game) = played.positions()[..played.plies()].iter().find(|game| standing.winner_at(game).is_some())
         {
             let (points, order) = (standing.points_at(game), self.next_order());

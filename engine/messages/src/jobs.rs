@@ -1,26 +1,26 @@
-//! What is asked of workers on other machines. A job is data: a record and a question.
+//! Jobs for workers on other machines. A job is data: a record and a question.
 
 use crate::{Appraisal, Thought};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Who waits for a job. Jobs of the first are done before those of the second, and those before the third's.
+/// The priority of a job, by what waits for it. All jobs of an earlier variant are done before those of a later one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Need {
-    /// A person waits for it: the turn of a bot.
+    /// A player waits for the turn of a bot.
     Person,
-    /// A person studies a game and can wait a little.
+    /// A player studies a game and can wait a little.
     Study,
-    /// Many of them together answer a question of the lab.
+    /// Together with many others it answers a question of the lab.
     Lab,
 }
 
 impl Need {
-    /// All of them, the most urgent first.
+    /// All priorities, the most urgent first.
     pub const ALL: [Need; 3] = [Need::Person, Need::Study, Need::Lab];
 
-    /// Its name in subjects and in what is measured.
+    /// Returns the name used in subjects and metrics.
     pub fn name(self) -> &'static str {
         match self {
             Need::Person => "person",
@@ -36,180 +36,180 @@ impl fmt::Display for Need {
     }
 }
 
-/// A job, as it waits for a worker.
+/// A job in the queue.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Job {
-    /// Two jobs of one name are one job. Letters, digits, `-` and `_`.
+    /// The idempotency key: two jobs with the same name are one job. Letters, digits, `-` and `_`.
     pub name: String,
-    /// Where the answer goes.
+    /// The recipient of the answer.
     pub answer_to: AnswerTo,
-    /// After so many seconds in the queue nobody wants the answer any more.
+    /// Time to live in the queue, in seconds; after that the answer is no longer needed.
     pub good_for_seconds: u32,
-    /// What is asked.
+    /// The question.
     pub question: Question,
 }
 
-/// Where the answer to a job goes.
+/// The recipient of the answer to a job.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AnswerTo {
-    /// To the servers of the club: it is the turn of a bot in a game, after so many events.
+    /// The servers of the club: a bot is to act in a game at this version.
     Club {
-        /// The game.
+        /// The identifier of the game.
         game: String,
-        /// How many events there were.
+        /// The number of events in the game when the job was created.
         version: u64,
     },
-    /// To a command that waits for it.
+    /// A command that waits for the answer.
     Asker {
         /// The name of the command. Letters, digits, `-` and `_`.
         asker: String,
     },
 }
 
-/// What is asked.
+/// The question of a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Question {
-    /// What a bot plays for the seat that is to act. Answered by [`Answer::Action`].
+    /// Chooses a bot's action for the seat to act. Answered by [`Answer::Action`].
     Turn {
         /// The game so far, as a record.
         record: String,
         /// The bot, such as `level:3`.
         bot: String,
-        /// The same seed plays the same way.
+        /// The random seed: equal seeds give equal play.
         seed: u64,
-        /// How much it may think.
+        /// The limits on its thinking.
         allowed: Allowed,
     },
-    /// The best actions after a record. Answered by [`Answer::Thought`].
+    /// Finds the best actions after a record. Answered by [`Answer::Thought`].
     Analyse {
         /// The game so far, as a record.
         record: String,
-        /// How many actions are compared in earnest.
+        /// The number of actions compared in full.
         lines: usize,
-        /// How much thinking it may take.
+        /// The limits on the analysis.
         allowed: Allowed,
     },
-    /// What every action of a game was worth. Answered by [`Answer::Review`].
+    /// Evaluates every action of a game. Answered by [`Answer::Review`].
     Review {
         /// The whole game, as a record.
         record: String,
-        /// Who judges.
+        /// The bot that evaluates.
         bot: String,
-        /// How much thinking each position may take.
+        /// The limits for each position.
         allowed: Allowed,
     },
-    /// A game between bots. Answered by [`Answer::Game`].
+    /// Plays a game between bots. Answered by [`Answer::Game`].
     Game(Fixture),
-    /// The positions of one game between strong bots that may be puzzles. Answered by [`Answer::Finds`].
+    /// Finds puzzle candidates in one game between strong bots. Answered by [`Answer::Finds`].
     Finds {
-        /// Which game.
+        /// The identifier of the game.
         game: String,
-        /// Where the games come from.
+        /// The seed from which the games are generated.
         seed: u64,
-        /// The number of the game.
+        /// The number of the game in the sequence of that seed.
         number: u64,
-        /// The levels of which there are puzzles enough.
+        /// The levels that already have enough puzzles.
         enough: Vec<u8>,
     },
-    /// Labelled positions of a game that a search plays against itself, to train nets with. Answered by [`Answer::Positions`].
+    /// Generates labelled positions from a game of self-play, to train nets with. Answered by [`Answer::Positions`].
     Positions {
-        /// Which game, as `lab/training` names it.
+        /// The game, as `lab/training` names it.
         game: String,
-        /// The net that judges, as a file of it in Base64; without one, the fitted weights judge.
+        /// The net that evaluates, as its file in Base64; without one, the fitted weights evaluate.
         net: Option<String>,
-        /// Decides the game.
+        /// The seed that determines the game.
         seed: u64,
     },
-    /// Something that only later versions ask.
+    /// A question that this version does not know; only later versions send it.
     #[serde(other)]
     Unknown,
 }
 
-/// How much thinking something may take. The limit that is reached first counts.
+/// Limits on thinking. The search stops at the first one reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Allowed {
-    /// How long.
+    /// The time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub microseconds: Option<u64>,
-    /// How many simulations or positions: the same result on every machine.
+    /// The limit in simulations or positions, which gives the same result on every machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effort: Option<u64>,
 }
 
-/// A game of an arena.
+/// A game to be played in an arena.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Fixture {
-    /// Which game.
+    /// The identifier of the game.
     pub game: String,
-    /// Its options, by their headers.
+    /// Its options, as headers.
     pub options: Vec<(String, String)>,
-    /// The bots, of which those in the seating play.
+    /// The bots; `seating` selects those that play.
     pub bots: Vec<String>,
-    /// How much each may think about an action, if it has no limit of its own.
+    /// The limits for each action of a bot that has none of its own.
     pub allowed: Allowed,
-    /// How many decisions at the start are drawn at random.
+    /// The number of random decisions at the start.
     pub opening: usize,
-    /// Everything random comes from this number.
+    /// The seed for everything random.
     pub seed: u64,
-    /// The number of the start.
+    /// The number of the opening.
     pub start: u64,
-    /// Who sits where, by place in the list of bots.
+    /// The bot at each seat, as an index into `bots`.
     pub seating: Vec<usize>,
 }
 
-/// What a worker has found out.
+/// The answer of a worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// What a bot plays, in notation.
+    /// A bot's action, in notation.
     Action(String),
-    /// What is thought of a position.
+    /// The analysis of a position.
     Thought(Thought),
-    /// What is thought of a game.
+    /// The review of a game.
     Review {
-        /// What the start is worth to each seat.
+        /// The value of the start to each seat.
         start: Vec<f64>,
-        /// Every action.
+        /// The review of every action.
         plies: Vec<JudgedPly>,
     },
-    /// A game that was played, as a line of an arena's file of results.
+    /// A finished game, as a line of an arena's result file.
     Game(String),
-    /// Positions that may be puzzles, in the order in which they came up.
+    /// Puzzle candidates, in the order in which they came up.
     Finds(Vec<Find>),
-    /// Labelled positions, a line each, as `lab/training` writes them.
+    /// Labelled positions, one per line, in the format of `lab/training`.
     Positions(String),
 }
 
-/// An action of a game that was looked through.
+/// The review of one action of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct JudgedPly {
-    /// What the position after it is worth to each seat.
+    /// The value of the position after it, to each seat.
     pub worths: Vec<f64>,
-    /// What it lost; `None` for chance.
+    /// The value it lost; `None` for chance.
     pub loss: Option<f64>,
-    /// What should have been played instead.
+    /// The better action, if there was one.
     pub better: Option<Appraisal>,
 }
 
-/// A position that may be a puzzle, or why it is none.
+/// A puzzle candidate, or the reason for its rejection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Find {
-    /// After how many actions of its game it came up.
+    /// The number of actions in its game before the position.
     pub actions: usize,
-    /// The lowest level that finds its answer, if the lowest levels do.
+    /// The lowest level that finds the answer, if the lowest levels do.
     pub easy: Option<u8>,
-    /// The puzzle as its file writes it, or why it is none.
+    /// The puzzle as a line of its file, or the reason for its rejection.
     pub puzzle: Result<String, String>,
 }
 
-/// The end of a job.
+/// The result of a job.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
-    /// It was done.
+    /// The job was done.
     Answered(Answer),
-    /// It cannot be done: why.
+    /// The job cannot be done, for this reason.
     Refused(String),
 }

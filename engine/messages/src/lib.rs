@@ -1,7 +1,7 @@
-//! What the page and its worker say to each other, and what workers on other machines are asked.
+//! Messages between the page and its worker, and jobs for workers on other machines.
 //!
-//! Games travel as records and actions in their notation, so both sides need nothing but the rules to understand each
-//! other, and whatever travels can be read by a person.
+//! Games travel as records and actions in notation, so both sides need only the rules to understand each other, and every
+//! message is readable by a person.
 
 mod jobs;
 
@@ -9,107 +9,108 @@ pub use jobs::{Allowed, Answer, AnswerTo, Find, Fixture, Job, JudgedPly, Need, Q
 
 use serde::{Deserialize, Serialize};
 
-/// What the page asks of its worker. Questions are answered one after the other; to interrupt one, the page ends the
+/// Requests of the page to its worker. The worker answers them one at a time; to interrupt one, the page terminates the
 /// worker and starts another.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
-    /// What a bot plays for the seat that is to act. Answered by one [`Tell::Thought`].
+    /// Chooses a bot's action for the seat to act. Answered by one [`Tell::Thought`].
     Move {
-        /// Comes back with the answer.
+        /// The request number, repeated in the answer.
         id: u32,
         /// The game so far, as a record.
         record: String,
         /// The bot, such as `level:3`.
         bot: String,
-        /// The same seed plays the same way.
+        /// The random seed: equal seeds give equal play.
         seed: u64,
     },
-    /// The best actions, or what may come up where chance is to act. Answered by several [`Tell::Thought`], each better founded than the one before.
+    /// Finds the best actions, or lists what may come up if chance is to act. Answered by several [`Tell::Thought`], each
+    /// better founded than the one before.
     Analyse {
-        /// Comes back with the answers.
+        /// The request number, repeated in the answers.
         id: u32,
         /// The game so far, as a record.
         record: String,
-        /// How many actions are compared in earnest.
+        /// The number of actions compared in full.
         lines: usize,
-        /// How long it may take.
+        /// The time limit, in milliseconds.
         milliseconds: u32,
     },
-    /// What every action of a game was worth. Answered by several [`Tell::Reviewed`].
+    /// Evaluates every action of a game. Answered by several [`Tell::Reviewed`].
     Review {
-        /// Comes back with the answers.
+        /// The request number, repeated in the answers.
         id: u32,
         /// The whole game, as a record.
         record: String,
-        /// How long each position may take.
+        /// The time limit for each position, in milliseconds.
         milliseconds: u32,
     },
-    /// How fast a bot searches a position: how much it does in a time. Answered by [`Tell::Thought`].
+    /// Measures how much of a position a bot searches in a given time. Answered by [`Tell::Thought`].
     Measure {
-        /// Comes back with the answer.
+        /// The request number, repeated in the answer.
         id: u32,
         /// The position, as a record.
         record: String,
         /// The bot that searches.
         bot: String,
-        /// How long.
+        /// The time, in milliseconds.
         milliseconds: u32,
     },
 }
 
-/// What the worker says.
+/// Messages of the worker to the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tell {
-    /// It has started and hears.
+    /// The worker has started and accepts requests.
     Ready,
-    /// What it thinks so far of the position.
+    /// The analysis of the position so far.
     Thought {
-        /// The question.
+        /// The request number.
         id: u32,
-        /// What it thinks.
+        /// The analysis.
         thought: Thought,
-        /// Whether that is its last word.
+        /// True in the last message for this request.
         done: bool,
     },
-    /// How far it has come with a game.
+    /// Progress of a review.
     Reviewed {
-        /// The question.
+        /// The request number.
         id: u32,
         /// The actions judged since the last message.
         plies: Vec<ReviewedPly>,
-        /// What the start is worth to each seat, if that is known by now.
+        /// The value of the start to each seat, once it is known.
         start: Option<Vec<f64>>,
-        /// Whether that was all.
+        /// True in the last message for this request.
         done: bool,
     },
-    /// It cannot answer.
+    /// The request cannot be answered.
     Failed {
-        /// The question.
+        /// The request number.
         id: u32,
-        /// Why.
+        /// The reason.
         reason: String,
     },
 }
 
-/// What a search has found out about a position.
+/// The result of a search of a position.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Thought {
-    /// The actions looked at, the best first; where chance is to act, what it may do, the likeliest first. Empty once the
+    /// The actions examined, the best first; if chance is to act, its possible actions, the likeliest first. Empty once the
     /// game is over.
     pub lines: Vec<Appraisal>,
-    /// What the position is worth to each seat.
+    /// The value of the position to each seat.
     pub worths: Vec<f64>,
-    /// Simulations or positions.
+    /// The number of simulations or positions.
     pub effort: u64,
-    /// How many actions deep.
+    /// The search depth, in actions.
     pub depth: u32,
-    /// How long it took.
+    /// The time taken, in milliseconds.
     pub milliseconds: u32,
 }
 
-/// An action and what it leads to.
+/// An action and its evaluation.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Appraisal {
     /// The action.
@@ -117,25 +118,25 @@ pub struct Appraisal {
     /// The share of the win of the seat that acts (after chance: that decides next), from 0 to 1, or the points of a
     /// solitaire.
     pub worth: f64,
-    /// Whether the worth is certain.
+    /// True if the value is proven.
     pub exact: bool,
-    /// Whether it may well be worth less.
+    /// True if the value is only an upper bound.
     pub at_most: bool,
-    /// How often it was tried; 0 where that is not counted.
+    /// The number of visits; 0 if they are not counted.
     pub visits: u64,
-    /// The actions that are expected, this one first.
+    /// The principal variation, starting with this action.
     pub expected: Vec<String>,
 }
 
-/// An action of a game that is looked through.
+/// The review of one action of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReviewedPly {
-    /// Which action, counted from 1.
+    /// The number of the action, counted from 1.
     pub ply: usize,
-    /// What the position after it is worth to each seat.
+    /// The value of the position after it, to each seat.
     pub worths: Vec<f64>,
-    /// What it lost; `None` for chance.
+    /// The value it lost; `None` for chance.
     pub loss: Option<f64>,
-    /// What should have been played instead.
+    /// The better action, if there was one.
     pub better: Option<String>,
 }

@@ -1,9 +1,9 @@
-/// The most inputs that can be active at once. A power of two, so that a place is found without a branch.
+/// Capacity of [`ActiveInputs`]. A power of two, so that an index is reduced without a branch.
 pub const MOST_ACTIVE: usize = 256;
 
-/// The inputs that are active in a position, by their numbers, in any order.
+/// The numbers of the inputs that are active in a position, in any order.
 ///
-/// There is room for [`MOST_ACTIVE`]. A game must have fewer: one more takes the place of the first.
+/// The capacity is [`MOST_ACTIVE`]. A game must have fewer active inputs: one more overwrites the first.
 #[derive(Clone, Debug)]
 pub struct ActiveInputs {
     numbers: [u16; MOST_ACTIVE],
@@ -11,32 +11,32 @@ pub struct ActiveInputs {
 }
 
 impl ActiveInputs {
-    /// No input is active.
+    /// Creates an empty list.
     #[inline]
     pub fn new() -> ActiveInputs {
         ActiveInputs { numbers: [0; MOST_ACTIVE], count: 0 }
     }
 
-    /// Forgets all of them.
+    /// Removes all inputs.
     #[inline]
     pub fn clear(&mut self) {
         self.count = 0;
     }
 
-    /// An input is active.
+    /// Adds an input.
     #[inline]
     pub fn push(&mut self, input: usize) {
         self.push_if(true, input);
     }
 
-    /// An input is active if something is so. The processor has no branch to guess here.
+    /// Adds an input if `is_active` is set, without a branch for the processor to predict.
     #[inline]
     pub fn push_if(&mut self, is_active: bool, input: usize) {
         self.numbers[self.count % MOST_ACTIVE] = input as u16;
         self.count += usize::from(is_active);
     }
 
-    /// The numbers of the active inputs.
+    /// Returns the numbers of the active inputs.
     #[inline]
     pub fn numbers(&self) -> &[u16] {
         &self.numbers[..self.count.min(MOST_ACTIVE)]

@@ -1,14 +1,14 @@
-//! Small nets that judge positions.
+//! Small nets that evaluate positions.
 //!
-//! A position is a list of [`ActiveInputs`]: what is seen in it, as numbers of inputs. Each input has a row of weights. The
-//! rows of the active inputs are added up to the hidden units, every unit is clipped and squared, and a weighed sum of the
-//! squares is the [score](Net::score): the logarithm of the odds, in hundredths. Where more than two play, a net has [one
-//! output for each](Net::scores).
+//! The input of a net is a list of [`ActiveInputs`]: the features of a position, as input numbers. Each input has a row of
+//! weights. The rows of the active inputs are summed into the hidden units, every unit is clipped and squared, and a
+//! weighted sum of the squares is the [score](Net::score): the log odds, in hundredths. For more than two players a net has
+//! [one output for each](Net::scores).
 //!
-//! A [`HexNet`] sees a whole board of hexagons instead, in several layers.
+//! A [`HexNet`] instead evaluates a whole hexagonal board in several layers.
 //!
-//! Everything is done in whole numbers with wrapping additions, so that a net says the same on every machine. Weights are one
-//! byte each in a file and two in memory: bytes are small to ship, and words can be added up without overflow.
+//! The sums are integers with wrapping addition, so that a net gives the same result on every machine. Weights take one byte
+//! in a file and two in memory: bytes keep the file small, and 16-bit sums do not overflow.
 
 mod active_inputs;
 mod hex_net;

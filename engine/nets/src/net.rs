@@ -1,32 +1,31 @@
 use crate::ActiveInputs;
 use thiserror::Error;
 
-/// What a hidden unit is clipped to: the whole number that stands for 1. Its square fits into 16 bits.
+/// The fixed-point representation of 1 in a hidden unit, at which it is clipped. Its square fits into 16 bits.
 pub const ONE: i16 = 64;
-/// A row's weights lie between this and its negative, so that they fit into a byte: ±1.98 of a hidden unit.
+/// Upper limit of the absolute value of a row's weight, so that it fits into a byte: ±1.98 of a hidden unit.
 pub const ROW_LIMIT: i16 = 127;
-/// The whole number that stands for a hundredth in a weight of the output.
+/// The fixed-point representation of a hundredth in an output weight.
 pub const OUTPUT_UNIT: i32 = 8;
-/// A weight of the output lies between this and its negative: ±5 in logarithms of odds. [`MOST_HIDDEN`] of them cannot
-/// overflow 32 bits.
+/// Upper limit of the absolute value of an output weight: ±5 in log odds. [`MOST_HIDDEN`] of them cannot overflow 32 bits.
 pub const OUTPUT_LIMIT: i16 = 4_000;
-/// The most hidden units.
+/// Upper limit of hidden units.
 pub const MOST_HIDDEN: usize = 128;
 
-/// The square of [`ONE`] has 12 bits, [`OUTPUT_UNIT`] three.
+/// The fraction bits of an output sum: the square of [`ONE`] has 12, [`OUTPUT_UNIT`] has three.
 const OUTPUT_SHIFT: u32 = 15;
-/// How a file begins: that of a net with one output, and that of one which says how many it has.
+/// The magic bytes of a net with one output, and of a net that states its number of outputs.
 const MAGIC: [u8; 4] = *b"PNT1";
 const MAGIC_OF_MANY: [u8; 4] = *b"PNT2";
-/// The most outputs.
+/// Upper limit of outputs.
 pub const MOST_OUTPUTS: usize = 4;
 
-/// What goes into a net and what comes out of it.
+/// The numbers of inputs and outputs of a net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// How many inputs it has.
+    /// The number of inputs.
     pub inputs: usize,
-    /// How many scores it gives.
+    /// The number of outputs.
     pub outputs: usize,
 }
 
@@ -35,72 +34,72 @@ pub struct Shape {
 pub struct Net {
     inputs: usize,
     hidden: usize,
-    /// One row after the other, each with a weight for every hidden unit. One more of zeros stands for all inputs that the
-    /// net does not have.
+    /// The rows of all inputs in turn, each with a weight for every hidden unit. One extra row of zeros stands for every
+    /// input that the net does not have.
     rows: Vec<i16>,
-    /// What the hidden units begin with.
+    /// The biases of the hidden units.
     bias: Vec<i16>,
-    /// What the square of each hidden unit counts, one output after the other.
+    /// The weights of the squared hidden units, output by output.
     output: Vec<i16>,
-    /// What each output begins with.
+    /// The bias of each output.
     output_bias: Vec<i32>,
 }
 
-/// Why weights are no net.
+/// Errors of data that is not a valid net.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NetError {
-    /// The file does not begin as a net does.
+    /// The file does not start with a known magic, or its counts do not fit together.
     #[error("this is not the file of a net")]
     NotANet,
-    /// It is shorter or longer than it says.
+    /// The file is shorter or longer than its header states.
     #[error(
         "the file of a net of {inputs} inputs, {hidden} hidden units and {outputs} outputs has {expected} bytes, not {found}"
     )]
     Length {
-        /// How many inputs it says it has.
+        /// The stated number of inputs.
         inputs: usize,
-        /// How many hidden units it says it has.
+        /// The stated number of hidden units.
         hidden: usize,
-        /// How many outputs it says it has.
+        /// The stated number of outputs.
         outputs: usize,
-        /// How many bytes that takes.
+        /// The length that these take, in bytes.
         expected: usize,
-        /// How many there are.
+        /// The actual length, in bytes.
         found: usize,
     },
-    /// It has too many hidden units, or none.
+    /// The net has too many hidden units, or none.
     #[error("a net has 1 to {MOST_HIDDEN} hidden units, not {0}")]
     Hidden(usize),
-    /// It has too many outputs, or none.
+    /// The net has too many outputs, or none.
     #[error("a net has 1 to {MOST_OUTPUTS} outputs, not {0}")]
     Outputs(usize),
-    /// It was made for something else than it is used with.
+    /// The net has another shape than its use requires.
     #[error(
         "the net has {} inputs and {} outputs, and {} and {} are needed",
         found.inputs, found.outputs, expected.inputs, expected.outputs
     )]
     Shape {
-        /// What the game needs.
+        /// The shape that the game requires.
         expected: Shape,
-        /// What the net has.
+        /// The shape of the net.
         found: Shape,
     },
-    /// A net of hexagons sees something else than it is shown.
+    /// A hexagonal net has another number of input planes than the game.
     #[error("the net sees {found} things about a cell, and {expected} are shown")]
     Planes {
-        /// How many the game shows.
+        /// The number of planes of the game.
         expected: usize,
-        /// How many the net sees.
+        /// The number of planes of the net.
         found: usize,
     },
-    /// A weight is too large.
+    /// A weight is outside its range.
     #[error("a weight is outside of its range")]
     Weight,
 }
 
 impl Net {
-    /// A net of these weights: rows one after the other, then what the hidden units begin with, what each counts in the
-    /// outputs, one after the other, and what each output begins with.
+    /// Creates a net from its weights: the rows in turn, the biases of the hidden units, the output weights, output by
+    /// output, and the biases of the outputs.
     pub fn new(rows: &[i8], bias: Vec<i16>, output: Vec<i16>, output_bias: Vec<i32>) -> Result<Net, NetError> {
         let (hidden, outputs) = (bias.len(), output_bias.len());
         if hidden == 0 || hidden > MOST_HIDDEN {
@@ -124,7 +123,7 @@ impl Net {
         Ok(Net { inputs, hidden, rows, bias, output, output_bias })
     }
 
-    /// Reads a file.
+    /// Reads the file of a net.
     pub fn read(bytes: &[u8]) -> Result<Net, NetError> {
         let (magic, mut rest) = bytes.split_first_chunk::<4>().ok_or(NetError::NotANet)?;
         let mut word = || {
@@ -152,7 +151,7 @@ impl Net {
         Net::new(&rows, bias, output, output_bias)
     }
 
-    /// Reads a file of a net of this shape.
+    /// Reads the file of a net, which must have this shape.
     pub fn read_for(expected: Shape, bytes: &[u8]) -> Result<Net, NetError> {
         let net = Net::read(bytes)?;
         match net.shape() {
@@ -161,7 +160,7 @@ impl Net {
         }
     }
 
-    /// The file that [`read`](Net::read) reads.
+    /// Returns the file that [`read`](Net::read) parses.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Shape { inputs, outputs } = self.shape();
         let (magic, counts) = match outputs {
@@ -177,7 +176,7 @@ impl Net {
         bytes
     }
 
-    /// The same net with rows of zeros for inputs that never occur: it says the same, and its file packs better.
+    /// Zeroes the rows of inputs that never occur. The net gives the same results, and its file compresses better.
     #[must_use]
     pub fn keeping(mut self, occurs: impl Fn(usize) -> bool) -> Net {
         for (input, row) in self.rows.chunks_exact_mut(self.hidden).take(self.inputs).enumerate() {
@@ -188,24 +187,24 @@ impl Net {
         self
     }
 
-    /// What goes into it and what comes out.
+    /// Returns the numbers of inputs and outputs.
     pub fn shape(&self) -> Shape {
         Shape { inputs: self.inputs, outputs: self.output_bias.len() }
     }
 
-    /// How many hidden units it has.
+    /// Returns the number of hidden units.
     pub fn hidden(&self) -> usize {
         self.hidden
     }
 
-    /// How good a position is: the logarithm of the odds, in hundredths. Inputs that the net does not have count nothing.
+    /// Evaluates a position: the log odds, in hundredths. Inputs that the net does not have count nothing.
     #[inline]
     pub fn score(&self, active: &ActiveInputs) -> i32 {
         let [score] = self.scores(active);
         score
     }
 
-    /// What each output says, in hundredths of logarithms of odds. Outputs that the net does not have say 0.
+    /// Returns every output: log odds, in hundredths. Outputs that the net does not have are 0.
     #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     #[inline]
     pub fn scores<const N: usize>(&self, active: &ActiveInputs) -> [i32; N] {
@@ -240,8 +239,8 @@ impl Net {
     }
 }
 
-/// Adds four rows at once: the units are read and written once for all of them. The length is known only when it runs, which
-/// makes the compiler write a loop over vectors instead of unrolling it.
+/// Adds four rows at once, so that the units are read and written only once. The length is known only at run time, which
+/// makes the compiler emit a vectorised loop instead of unrolling it.
 #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
 #[inline]
 fn add_four(units: &mut [i16], one: &[i16], two: &[i16], three: &[i16], four: &[i16]) {
@@ -264,7 +263,7 @@ fn add(units: &mut [i16], row: &[i16]) {
 mod tests {
     use super::*;
 
-    /// Numbers that look random and are the same everywhere.
+    /// Returns a deterministic generator of pseudo-random numbers.
     fn numbers(seed: u64) -> impl FnMut(i32) -> i32 {
         let mut state = seed;
         move |limit| {
@@ -289,7 +288,7 @@ mod tests {
         active
     }
 
-    /// The same in plain arithmetic.
+    /// Computes the same score in plain 64-bit arithmetic.
     fn plain(net: &Net, active: &ActiveInputs, output: usize) -> i32 {
         let mut sum = i64::from(net.output_bias[output]);
         for unit in 0..net.hidden {

@@ -1,60 +1,60 @@
 use crate::Puzzle;
 use pentad_catalog::{AnyAction, AnyGame, Playthrough};
 
-/// A person trying to solve a puzzle.
+/// A player's attempt to solve a puzzle.
 #[derive(Clone, Debug)]
 pub struct Attempt {
     puzzle: Puzzle,
     played: Playthrough,
-    /// What is left of the answer.
+    /// The remaining actions of the answer.
     left: Vec<AnyAction>,
 }
 
-/// What came of an action.
+/// The result of an action in an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The whole answer has been played.
     Solved,
-    /// Right so far, and the turn goes on.
+    /// Correct so far; the turn continues.
     GoOn,
-    /// Legal, but not the answer: the position is the one before the action.
+    /// Legal, but not part of the answer: the action was not played.
     Wrong,
-    /// Not an action that can be played now: nothing has changed.
+    /// Not legal at this point: the action was not played.
     Illegal,
 }
 
 impl Attempt {
-    /// The first look at a puzzle.
+    /// Starts an attempt.
     pub fn new(puzzle: Puzzle) -> Attempt {
         Attempt { played: Playthrough::new(puzzle.start.clone()), left: puzzle.answer.clone(), puzzle }
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// The position as it stands.
+    /// Returns the current position.
     pub fn position(&self) -> &AnyGame {
         self.played.last()
     }
 
-    /// Everything since the start of the puzzle.
+    /// Returns the game since the start of the puzzle.
     pub fn played(&self) -> &Playthrough {
         &self.played
     }
 
-    /// Whether the whole answer has been played.
+    /// Returns true if the whole answer has been played.
     pub fn is_solved(&self) -> bool {
         self.left.is_empty()
     }
 
-    /// What would be right now; `None` once it is solved.
+    /// Returns a correct next action; `None` once the puzzle is solved.
     pub fn next(&self) -> Option<AnyAction> {
         self.left.iter().copied().find(|action| self.position().check(*action).is_ok())
     }
 
-    /// Plays an action of the person. Any action is right that leads to the same position as one of those left.
+    /// Plays an action. It is correct if it leads to the same position as one of the remaining actions.
     pub fn play(&mut self, action: AnyAction) -> Verdict {
         let game = self.position();
         if self.is_solved() || game.check(action).is_err() {
@@ -69,21 +69,21 @@ impl Attempt {
         if self.is_solved() { Verdict::Solved } else { Verdict::GoOn }
     }
 
-    /// Plays what is left of the answer: it is given away.
+    /// Plays the rest of the answer.
     pub fn give_up(&mut self) {
         while let Some(action) = self.next() {
             self.left.retain(|wanted| *wanted != action);
             self.played.push(action);
         }
-        // An answer was read as legal in its order, so nothing can be left; if it were, there is no more to show.
+        // The answer was legal in its order when it was read, so nothing should remain.
         self.left.clear();
     }
 
-    /// Plays the next action of the expected continuation; `false` where there is no more.
+    /// Plays the next action of the expected continuation. Returns false if none is left.
     pub fn play_on(&mut self) -> bool {
         let beyond = self.played.plies().checked_sub(self.puzzle.answer.len());
         let next = beyond.filter(|_| self.is_solved()).and_then(|place| self.puzzle.then.get(place).copied());
-        // Another order of the answer leads to the same position, so that the continuation is legal; ask all the same.
+        // Another order of the answer leads to the same position, so the continuation should be legal; check nevertheless.
         match next.filter(|action| self.position().check(*action).is_ok()) {
             Some(action) => {
                 self.played.push(action);

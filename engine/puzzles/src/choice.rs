@@ -1,13 +1,13 @@
 use crate::Rating;
 
-/// Which puzzle comes next, as its place in a list of levels: one of those not done that are about as hard as the person is
-/// good. `random` is any number. Once all are done, all come again; `None` where there are none.
+/// Chooses the next puzzle, as an index into `levels`: among those not yet done, one whose level is closest to the player's.
+/// `random` is any number. Once all are done, every puzzle is eligible again; `None` if there are no puzzles.
 pub fn choose(levels: &[u8], rating: &Rating, done: &[usize], random: u64) -> Option<usize> {
     let mut open: Vec<usize> = (0..levels.len()).filter(|place| !done.contains(place)).collect();
     if open.is_empty() {
         open = (0..levels.len()).collect();
     }
-    // Now and then one is a little easier or a little harder.
+    // One puzzle in six is a level easier, and one in six a level harder.
     let wanted = match random % 6 {
         0 => rating.level().saturating_sub(1),
         1 => rating.level() + 1,

@@ -1,8 +1,8 @@
 //! Puzzles: positions in which one turn is clearly the best.
 //!
-//! A [`Puzzle`] is one line of text; the files of this crate hold those that are shipped ([`shipped`]). An [`Attempt`] is a
-//! person trying to solve one, a [`Rating`] says how well that person has done so far. How puzzles are found and
-//! verified is no matter of this crate: it only says what was claimed.
+//! A [`Puzzle`] is one line of text; the files of this crate contain the shipped ones ([`shipped`]). An [`Attempt`] is a
+//! player's attempt at one, and a [`Rating`] measures how well that player has done so far. This crate neither finds nor
+//! verifies puzzles: it only repeats what their finder claims.
 //!
 //! ```
 //! use pentad_catalog::GameId;
@@ -33,11 +33,11 @@ pub use text::PuzzleError;
 
 use pentad_catalog::GameId;
 
-/// The levels of difficulty: the weakest level of the bots that finds the answer.
+/// The difficulty levels: each is the weakest level of the bots that finds the answer.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
-/// The file of the puzzles that are shipped for a game; empty for a game that has none. Puzzles are known by their number in
-/// it, counted from 1, so new ones are only ever added at the end.
+/// Returns the file of the puzzles shipped for a game, empty if the game has none. A puzzle is identified by its number in
+/// the file, counted from 1, so new puzzles are only ever appended.
 pub fn shipped(id: GameId) -> &'static str {
     match id {
         GameId::Iri => include_str!("../data/iri.txt"),
@@ -45,12 +45,12 @@ pub fn shipped(id: GameId) -> &'static str {
         GameId::Iris => include_str!("../data/iris.txt"),
         GameId::Enantiomerfolk => include_str!("../data/enantiomerfolk.txt"),
         GameId::Factory => include_str!("../data/factory.txt"),
-        // The Loom is solved: what is best there is a sum over many deals, and no line of play shows it.
+        // The Loom is solved: the best action there is an average over many deals, which no line of play shows.
         GameId::Loom => "",
     }
 }
 
-/// The games that have puzzles.
+/// Returns the games that have puzzles.
 pub fn games() -> impl Iterator<Item = GameId> {
     GameId::ALL.into_iter().filter(|id| *id != GameId::Loom)
 }

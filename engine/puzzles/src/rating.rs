@@ -1,38 +1,38 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How well a person solves the puzzles of a game: points on a scale like Elo's, in which a puzzle is an opponent.
+/// A player's rating in the puzzles of a game, on a scale like Elo's on which each puzzle is an opponent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// The points.
+    /// The rating in points.
     pub points: f64,
-    /// How many puzzles were tried.
+    /// The number of puzzles tried.
     pub tried: u32,
-    /// How many were solved at the first try and without help.
+    /// The number of puzzles solved at the first try and without help.
     pub solved: u32,
-    /// How many of these there were in a row up to now.
+    /// The current streak of puzzles solved like this.
     pub streak: u32,
-    /// The longest such row.
+    /// The longest streak.
     pub best_streak: u32,
 }
 
-/// How a puzzle ended for a person.
+/// The result of a puzzle for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Score {
     /// Solved at the first try and without help.
     Solved,
     /// Solved at the first try after a hint that did not say what to play.
     WithHint,
-    /// A wrong try, or the answer was shown.
+    /// Failed by a wrong action or by showing the answer.
     Failed,
 }
 
-/// Where a person starts: between levels 2 and 3.
+/// The initial rating, between levels 2 and 3.
 const START: f64 = 1000.0;
-/// Nobody falls below this.
+/// The lowest possible rating.
 const LOWEST: f64 = 100.0;
 
-/// What a puzzle of this level counts as an opponent.
+/// Returns the rating of a puzzle of this level as an opponent.
 pub fn points_of_level(level: u8) -> f64 {
     600.0 + 175.0 * f64::from(level)
 }
@@ -44,7 +44,7 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// The rating after one more puzzle of this level.
+    /// Returns the rating after one more puzzle of this level.
     #[must_use]
     pub fn after(self, level: u8, score: Score) -> Rating {
         let expected = 1.0 / (1.0 + 10_f64.powf((points_of_level(level) - self.points) / 400.0));
@@ -53,7 +53,8 @@ impl Rating {
             Score::WithHint => 0.5,
             Score::Failed => 0.0,
         };
-        // The first puzzles find out roughly where somebody stands; later ones should not throw that over.
+        // The step (Elo's K-factor) starts large, so that the first puzzles find the rough rating, and shrinks so that later
+        // ones do not upset it.
         let step = (120.0 / f64::from(self.tried + 1).sqrt()).max(24.0);
         let streak = match score {
             Score::Solved => self.streak.saturating_add(1),
@@ -69,14 +70,14 @@ impl Rating {
         }
     }
 
-    /// The level whose puzzles come closest to these points.
+    /// Returns the level whose puzzles are closest to this rating.
     pub fn level(&self) -> u8 {
         let near = |level: &u8| (points_of_level(*level) - self.points).abs();
         crate::LEVELS.min_by(|one, other| near(one).total_cmp(&near(other))).unwrap_or(1)
     }
 }
 
-/// One line of text, to be kept.
+/// Writes one line of text for storage.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Rating { points, tried, solved, streak, best_streak } = self;

@@ -1,12 +1,11 @@
-//! A puzzle as one line of text:
+//! The text of a puzzle, one line:
 //!
 //! ```text
 //! 4 win | Size=5 | 3w2/…; to 1 | d4 ; f6 | e5 | worth=1 other=0.12 proof=answer effort=60000 game=17 action=34
 //! ```
 //!
-//! Level and kind come first, so that a reader can choose a line before reading the rest of it. Then come the options that
-//! are not the usual ones, the position as the header `Setup` has it, the answer, the expected continuation, and what
-//! was found out.
+//! Level and kind come first, so that a reader can choose a line before parsing the rest of it. Then come the options that
+//! differ from the usual ones, the position as in the header `Setup`, the answer, the expected continuation, and the claim.
 
 use crate::puzzle::{Claim, Kind, Proof};
 use crate::{Puzzle, level_of_line};
@@ -16,34 +15,34 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Why a line is not a puzzle.
+/// Errors of a line that is not a valid puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PuzzleError {
-    /// A part of the line is missing or cannot be read.
+    /// A part of the line is missing or cannot be parsed.
     #[error("\"{0}\" is not {1}")]
     Unreadable(String, &'static str),
-    /// The position is refused.
+    /// The position was refused.
     #[error(transparent)]
     Position(#[from] OptionError),
-    /// An action is refused.
+    /// An action was refused.
     #[error("the action \"{0}\": {1}")]
     Action(String, ActionError),
-    /// The position asks nothing of a seat.
+    /// No seat is to act in the position.
     #[error("no seat is to act in the position")]
     NobodyActs,
-    /// The answer is empty, or goes on after the turn.
+    /// The answer is empty or continues after the turn.
     #[error("the answer is not within one turn")]
     NotOneTurn,
 }
 
-/// What stands between the parts of a line.
+/// The separator between the parts of a line.
 const PART: char = '|';
-/// What stands between actions.
+/// The separator between actions.
 const ACTION: char = ';';
 const PARTS: usize = 6;
 
 impl Puzzle {
-    /// Reads a line of the file of a game.
+    /// Parses a line of a game's puzzle file.
     pub fn read(id: GameId, line: &str) -> Result<Puzzle, PuzzleError> {
         let unreadable = |text: &str, what| PuzzleError::Unreadable(text.trim().to_owned(), what);
         let parts: Vec<&str> = line.split(PART).map(str::trim).collect();
@@ -68,8 +67,8 @@ impl Puzzle {
         Ok(Puzzle { start, answer, then, level, kind, claim: claim.parse()? })
     }
 
-    /// A position of a game as the start of a puzzle: without the way there, and without what was dealt in the beginning,
-    /// since the position says what has become of it.
+    /// Converts a position of a game to the start of a puzzle: without the moves that led to it and without the initial
+    /// deal, since the position already contains its result.
     pub fn start_at(game: &AnyGame) -> Result<AnyGame, PuzzleError> {
         let mut headers = game.options();
         for spec in game.id().option_specs().iter().filter(|spec| matches!(spec.kind, OptionKind::Dealt(_))) {
@@ -96,7 +95,7 @@ fn read_actions(
     Ok(actions)
 }
 
-/// The line that it is read from.
+/// Writes the line that [`Puzzle::read`] parses.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = options_needed(&self.start);
@@ -123,7 +122,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The options without which the text of the position would be read as another position.
+/// Returns the options that the setup text needs to be read as the same position.
 fn options_needed(game: &AnyGame) -> Headers {
     let id = game.id();
     let setup = game.setup_text();
@@ -184,7 +183,7 @@ impl FromStr for Proof {
 
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Two digits are what a search can vouch for.
+        // A search justifies no more than two decimals.
         let share = |worth: f64| (worth * 100.0).round() / 100.0;
         let Claim { worth, other, proof, effort, game, action } = self;
         let (worth, other) = (share(*worth), share(*other));

@@ -2,9 +2,10 @@ use crate::{Appraisal, Expectimax, Limits, Report, Searcher, Stopwatch, Worths, 
 use pentad_core::sorting::sort_by;
 use pentad_core::{Game, Seat, Turn};
 
-/// Plays the end of a game exactly, and leaves everything before it to another searcher.
+/// A searcher that solves the end of a game exactly and delegates earlier positions to another searcher.
 ///
-/// A lost position is left to the other searcher too: it knows better which of the losing actions is hard to meet.
+/// In a lost position the order of the actions comes from the other searcher, which knows better which losing action is
+/// hardest to refute.
 pub struct Endgame<G: Game, S> {
     before: S,
     solver: Expectimax,
@@ -13,28 +14,28 @@ pub struct Endgame<G: Game, S> {
     most: u64,
 }
 
-/// Solved positions that are kept from one decision to the next, at most: some tens of megabytes.
+/// Upper limit of solved positions kept between decisions: some tens of megabytes.
 const MOST_KEPT: usize = 1_000_000;
-/// How many positions are looked at in a millisecond, at least, on the slowest machine that matters.
+/// Minimum number of positions visited per millisecond, on the slowest machine that matters.
 const POSITIONS_A_MILLISECOND: u64 = 400;
-/// As many positions are worth as much effort as one simulation.
+/// Number of positions that count as much effort as one simulation.
 const POSITIONS_A_SIMULATION: u64 = 8;
 
 impl<G: Game, S: Searcher<G>> Endgame<G, S> {
-    /// Tries to solve positions of which `is_near` says that the end may be in sight, looking at no more than `most`
-    /// positions, nor at more than half of the time and effort allow. A game that looks back does not compile.
+    /// Solves positions that `is_near` accepts as close to the end, visiting at most `most` positions and taking at most
+    /// half of the time and effort. Does not compile for games that look back.
     pub fn new(before: S, is_near: impl Fn(&G) -> bool + Send + 'static, most: u64) -> Endgame<G, S> {
         const { assert!(!G::INFO.looks_back, "a solved position must be worth the same however it was reached") };
         Endgame { before, solver: Expectimax::default(), is_near: Box::new(is_near), settled: |_| None, most }
     }
 
-    /// The same, told when a game is decided before it is over.
+    /// Adds a function that recognises decided games before they are over.
     #[must_use]
     pub fn settled_by(self, settled: fn(&G) -> Option<Worths>) -> Endgame<G, S> {
         Endgame { settled, ..self }
     }
 
-    /// What every action leads to, if it can be found out.
+    /// Returns the values after every action, if they can be solved within the limits.
     fn solve(&mut self, game: &G, limits: &Limits) -> Option<Vec<(G::Action, Worths)>> {
         if !(self.is_near)(game) {
             return None;
@@ -115,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_raised_flag_stops_it_at_once() {
-        // Nothing but the flag ends this: the start of a Factory game cannot be solved.
+        // Only the flag can end this: the start of a Factory game cannot be solved.
         let mut game = <pentad_herati::Factory as Game>::start(&pentad_herati::FactoryOptions { seats: 2 });
         while game.turn() == Turn::Chance {
             let mut actions = Vec::new();

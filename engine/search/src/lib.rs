@@ -1,13 +1,12 @@
-//! Search that works for every game, written against the [`Game`](pentad_core::Game) trait alone.
+//! Search algorithms for every game, written against the [`Game`](pentad_core::Game) trait alone.
 //!
-//! - [`Mcts`]: Monte-Carlo tree search for any number of seats, with chance, proofs, all-moves-as-first statistics, a tree
-//!   that is kept between moves, and threads. What it knows about a game comes from a [`Guide`].
-//! - [`AlphaBeta`]: iterative deepening for two seats without chance. What it knows about a game comes from an
-//!   [`Evaluator`].
-//! - [`Expectimax`]: what positions near the end are worth, exactly; [`Endgame`] plays by it as soon as it can.
-//! - [`PlainUct`]: the yardstick that every bot is measured by.
+//! - [`Mcts`]: Monte Carlo tree search for any number of seats, with chance nodes, proofs, all-moves-as-first statistics,
+//!   tree reuse between moves, and threads. Its knowledge of a game comes from a [`Guide`].
+//! - [`AlphaBeta`]: iterative deepening for two seats without chance. Its knowledge of a game comes from an [`Evaluator`].
+//! - [`Expectimax`]: exact values of positions near the end; [`Endgame`] plays by it as soon as possible.
+//! - [`PlainUct`]: the baseline for measuring every bot.
 //!
-//! All of them are [`Searcher`]s: they think about a position within [`Limits`] and return a [`Report`].
+//! All of them are [`Searcher`]s: they search a position within [`Limits`] and return a [`Report`].
 
 mod alpha_beta;
 mod endgame;
@@ -31,5 +30,5 @@ pub use searcher::Searcher;
 pub use uct::PlainUct;
 pub use worths::{MOST_SEATS, SOLITAIRE_UNIT, Worths, reported};
 
-/// The generator every search draws from: little state, which leaves more registers to the game.
+/// The random generator of every search. Its small state leaves more registers to the game.
 pub type Random = rand_xoshiro::Xoroshiro128PlusPlus;

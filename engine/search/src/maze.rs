@@ -1,4 +1,4 @@
-//! A game that exists only for tests.
+//! An artificial game for tests.
 
 use crate::Worths;
 use pentad_core::{
@@ -7,8 +7,8 @@ use pentad_core::{
 };
 use std::fmt;
 
-/// Rooms that are joined by doors in a way that only looks random. Who decides in a room depends on the room, so that a
-/// seat may act several times in a row, and many ways lead to the same room. In some rooms chance decides, if it may.
+/// Rooms joined by doors in a pseudo-random way. The room determines which seat decides there, so that a seat may act
+/// several times in a row, and many paths lead to the same room. In some rooms chance decides, if `chance` is set.
 #[derive(Clone, Debug)]
 pub(crate) struct Maze<const HAS_CHANCE: bool> {
     pub(crate) maze: u64,
@@ -36,7 +36,7 @@ impl Options for NoOptions {
     }
 }
 
-/// A maze is never set up.
+/// The setup of a maze, which cannot be read from text.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct NoSetup;
 
@@ -68,7 +68,7 @@ impl<const HAS_CHANCE: bool> Maze<HAS_CHANCE> {
         1 + self.draw(0) % 4
     }
 
-    /// A number that says nothing about how the game will end.
+    /// Returns a number that is unrelated to the outcome of the game.
     pub(crate) fn value(&self) -> i32 {
         (self.draw(1) % 200) as i32 - 100
     }
@@ -167,7 +167,7 @@ impl<const HAS_CHANCE: bool> Game for Maze<HAS_CHANCE> {
     }
 }
 
-/// What a position is worth to each seat, by looking at everything and remembering nothing.
+/// Computes the value of a position to each seat by exhaustive search without a cache.
 pub(crate) fn plain<G: Game>(game: &G) -> Worths {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);

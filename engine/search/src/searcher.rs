@@ -1,13 +1,13 @@
 use crate::{Limits, Report};
 use pentad_core::Game;
 
-/// Something that thinks about positions of a game.
+/// A search algorithm for positions of a game.
 pub trait Searcher<G: Game>: Send {
-    /// Thinks about a position in which a seat is to act, and shows `watch` now and then how far it has come.
+    /// Searches a position in which a seat is to act, and reports its progress to `watch` now and then.
     fn think(&mut self, game: &G, limits: &Limits, watch: &mut dyn FnMut(&Report<G::Action>)) -> Report<G::Action>;
 
-    /// Hears that an action was played by any seat or by chance: what was thought about it can be kept. The next position to
-    /// think about must be the one that the actions heard lead to, earlier positions included, or a new one.
+    /// Announces an action played by any seat or by chance, so that the search can keep its results. The next position to
+    /// search must be the one that the announced actions lead to, earlier positions included, or an unrelated one.
     fn played(&mut self, _action: G::Action) {}
 }
 

@@ -5,10 +5,10 @@ use pentad_core::{Game, Seat, Turn};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// Plain UCT, the yardstick: UCB1 with one constant, uniform random playouts, and no other help. It is never tuned.
+/// Plain UCT, the baseline: UCB1 with one constant, uniform random playouts, and no refinements. It is never tuned.
 ///
-/// A node is expanded when it is visited a second time; unvisited children come first, in a random order; chance is
-/// sampled by its weights. The most visited action is played.
+/// A node is expanded at its second visit; unvisited children come first, in random order; chance is sampled by its weights.
+/// The most visited action is played.
 #[derive(Clone, Debug)]
 pub struct PlainUct<G: Game> {
     exploration: f32,
@@ -23,15 +23,15 @@ struct Node<A> {
     children: u32,
     count: u32,
     visits: u32,
-    /// What it was worth in all, to the seat that chose the action.
+    /// The sum of the simulations' values to the seat that chose the action.
     total: f32,
 }
 
-/// Past this many nodes the tree stops growing: about a gigabyte.
+/// Maximum number of nodes, after which the tree stops growing: about a gigabyte.
 const MOST_NODES: usize = 40_000_000;
 
 impl<G: Game> PlainUct<G> {
-    /// With this constant and seed.
+    /// Creates a search with this exploration constant and seed.
     pub fn new(exploration: f32, seed: u64) -> PlainUct<G> {
         PlainUct {
             exploration,

@@ -1,18 +1,19 @@
 use pentad_core::{Game, Outcome, Seat};
 
-/// Points of a solitaire that count as one whole win inside a search, so that exploration means the same in every game.
+/// Points of a solitaire that count as one whole win inside a search, so that exploration constants mean the same in every
+/// game.
 pub const SOLITAIRE_UNIT: f32 = 8.0;
 
-/// The most seats that a searched game may have.
+/// Maximum number of seats of a searched game.
 pub const MOST_SEATS: usize = Seat::MOST;
 
-/// What a position is worth to each seat: shares of a win that add up to one, or a solitaire's points by
+/// The value of a position to each seat: shares of a win that add up to one, or the points of a solitaire divided by
 /// [`SOLITAIRE_UNIT`].
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Worths([f32; MOST_SEATS]);
 
 impl Worths {
-    /// From the worth of each seat.
+    /// Creates the values from a function of the seat.
     ///
     /// # Panics
     /// With more than [`MOST_SEATS`] seats.
@@ -26,12 +27,12 @@ impl Worths {
         worths
     }
 
-    /// From the first seat's share of a win between two.
+    /// Creates the values of a game for two from the first seat's share of the win.
     pub fn of_two(first: f32) -> Worths {
         Worths([first, 1.0 - first, 0.0, 0.0])
     }
 
-    /// What an outcome is worth.
+    /// Returns the values of an outcome.
     #[inline]
     pub fn of_outcome(outcome: Outcome, seats: usize) -> Worths {
         match outcome {
@@ -43,20 +44,20 @@ impl Worths {
         }
     }
 
-    /// What a finished game is worth. A game with more than [`MOST_SEATS`] seats does not compile.
+    /// Returns the values of a finished game. Does not compile for games with more than [`MOST_SEATS`] seats.
     #[inline]
     pub fn of_finished<G: Game>(game: &G) -> Worths {
         const { assert!(G::INFO.most_seats <= MOST_SEATS, "a search knows four seats") };
         Worths::of_outcome(game.outcome().expect("the game is over"), game.seats())
     }
 
-    /// A seat's worth.
+    /// Returns the value to a seat.
     #[inline]
     pub fn of(&self, seat: Seat) -> f32 {
         self.0[seat.index()]
     }
 
-    /// Adds other worths, weighed.
+    /// Adds other values, multiplied by a weight.
     pub fn add(&mut self, other: &Worths, weight: f32) {
         for (own, more) in self.0.iter_mut().zip(other.0) {
             *own += weight * more;
@@ -64,7 +65,7 @@ impl Worths {
     }
 }
 
-/// A worth inside a search as a report gives it: a solitaire's in points.
+/// Converts a value inside a search to the unit of a report: points for a solitaire.
 pub fn reported<G: Game>(worth: f64) -> f64 {
     if G::INFO.most_seats == 1 { worth * f64::from(SOLITAIRE_UNIT) } else { worth }
 }

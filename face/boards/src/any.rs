@@ -3,12 +3,12 @@ use crate::{Drawn, Motion, SeatLine, View, caption, enantiomerfolk, factory, iri
 use pentad_catalog::{AnyAction, AnyGame, Listed, dispatch};
 use pentad_core::Seat;
 
-/// Any position as a scene.
+/// Draws any position as a scene.
 pub fn scene_of(game: &AnyGame, view: &View<AnyAction>) -> Scene {
     dispatch!(game, game => game.scene(&own_view(game, view)))
 }
 
-/// The board of any position and what lies before each seat, apart.
+/// Draws the board of any position and each seat's hand as separate scenes.
 pub fn parts_of(game: &AnyGame, view: &View<AnyAction>) -> Parts {
     dispatch!(game, game => parts(game, &own_view(game, view)))
 }
@@ -17,17 +17,17 @@ fn parts<G: Drawn>(game: &G, view: &View<G::Action>) -> Parts {
     Parts { board: game.board(view), hands: Seat::all(game.seats()).map(|seat| game.hand(seat, view)).collect() }
 }
 
-/// Any position as text for a terminal.
+/// Draws any position as text for a terminal.
 pub fn text_of(game: &AnyGame, view: &View<AnyAction>) -> String {
     dispatch!(game, game => game.text(&own_view(game, view)))
 }
 
-/// The state of any game in one sentence.
+/// Returns the state of any game in one sentence.
 pub fn caption_of(game: &AnyGame) -> String {
     dispatch!(game, game => caption(game))
 }
 
-/// What travels where when an action that is legal here is played.
+/// Returns the motions of the pieces when an action that is legal here is played.
 pub fn motions_of(game: &AnyGame, action: AnyAction) -> Vec<Motion> {
     dispatch!(game, game => own_motions(game, action))
 }
@@ -40,7 +40,7 @@ fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
     view.map(G::own)
 }
 
-/// Ties each game to its own drawing.
+/// Implements [`Drawn`] for each game with the functions of its own module.
 macro_rules! drawn {
     ($($Game:ty: $module:ident,)*) => {$(
         impl Drawn for $Game {

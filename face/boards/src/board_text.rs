@@ -2,28 +2,28 @@ use pentad_catalog::GameId;
 use pentad_core::{Points, Seat};
 use pentad_enantiomerfolk::{Colour, Hand};
 
-/// Everything that a picture says in words, with the values that belong into the sentence. Notation (coordinates, letters on
-/// pieces, whole numbers alone) is the same in every language and is no part of it.
+/// Every text of a picture, with the values that belong in the sentence. Notation (coordinates, letters on pieces, bare whole numbers) is
+/// the same in every language and is not part of this type.
 ///
-/// Pictures know no language: a [`View`](crate::View) brings the function that puts these into words.
+/// Pictures know no language: a [`View`](crate::View) supplies the function that puts these texts into words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BoardText {
-    /// What a seat is called.
+    /// The name of a seat.
     Seat(GameId, Seat),
     /// The points of a seat, as a number.
     Points(Points),
-    /// What the groups of a seat are worth, the best first, as numbers.
+    /// The worth of each group of a seat, the best first, as numbers.
     Groups(Vec<u32>),
-    /// What a seat has just scored, as a number.
+    /// The points that a seat has just scored, as a number.
     Scored(Points),
 
     /// A seat whose turn it is.
     ToAct,
     /// A seat that is to lay a word.
     ToPlace,
-    /// A seat that is to take so many pieces.
+    /// A seat that is to take this many pieces.
     Takes(usize),
-    /// A seat that has just taken so many pieces.
+    /// A seat that has just taken this many pieces.
     Took(usize),
     /// A seat that is to turn up a tile.
     TurnsUp,
@@ -31,52 +31,52 @@ pub enum BoardText {
     Passed,
     /// A seat that has won alone.
     HasWon,
-    /// The same where there is less room.
+    /// Short form of [`HasWon`](BoardText::HasWon).
     Won,
     /// A seat that has won with others.
     SharesTheWin,
-    /// The same where there is less room.
+    /// Short form of [`SharesTheWin`](BoardText::SharesTheWin).
     Shared,
     /// A seat whose game is drawn.
     Drawn,
-    /// A seat that has lost because it can do nothing.
+    /// A seat that has lost because it has no legal action.
     NoLegalAction,
     /// A seat that has lost because it has too few pieces with these colours.
     ShortOf(Vec<Colour>),
 
-    /// How many groups are formed of those that win.
+    /// Number of groups formed, and the number that wins.
     #[allow(missing_docs)]
     FormedOf { formed: usize, goal: usize },
-    /// How many actions have brought no group, of those that end the game.
+    /// Number of actions without a new group or a placement, and the number that ends the game.
     #[allow(missing_docs)]
     Quiet { actions: u32, limit: u32 },
-    /// How often the position has occurred, of the times that end the game.
+    /// Number of occurrences of the position, and the number that ends the game.
     #[allow(missing_docs)]
     Seen { times: usize, limit: u32 },
 
-    /// Before the colours that may not be used.
+    /// Heading of the colours that may not be used.
     Barred,
-    /// Instead of them, where there are none.
+    /// Stands in place of those colours if there are none.
     NothingBarred,
-    /// What has been captured and is in no hand.
+    /// The captured pieces that are in no hand.
     OutOfTheGame(Hand),
 
-    /// Under the tiles in hand that lie face up.
+    /// Caption under the tiles in hand that lie face up.
     InHand,
-    /// Under those that lie face down.
+    /// Caption under the tiles in hand that lie face down.
     FaceDown,
-    /// Before the tiles that were set aside.
+    /// Heading of the tiles that were set aside.
     Aside,
-    /// Instead of them, where there are none.
+    /// Stands in place of those tiles if there are none.
     NoneAside,
-    /// Under the score that is usual.
+    /// Caption under the usual score.
     Standard,
-    /// Under the score to strive for.
+    /// Caption under the score to aim for.
     Aim,
 }
 
 impl BoardText {
-    /// The text in English, as pictures say it unless they are told otherwise.
+    /// Returns the text in English, the default language of pictures.
     pub fn english(self) -> String {
         match self {
             BoardText::Seat(id, seat) => id.info().seat_names.get(seat.index()).copied().unwrap_or_default().to_owned(),
@@ -115,7 +115,7 @@ impl BoardText {
     }
 }
 
-/// The first few numbers with dots between them.
+/// Lists at most `MOST` numbers, with dots between them.
 fn listed(worth: &[u32]) -> String {
     const MOST: usize = 8;
     let mut shown: Vec<String> = worth.iter().take(MOST).map(ToString::to_string).collect();

@@ -1,6 +1,6 @@
 use pentad_core::{Game, Outcome, Turn};
 
-/// The state of a game in one sentence: its name, and who is to act or who has won.
+/// Returns the state of a game in one sentence: its name, and who is to act or who has won.
 pub fn caption<G: Game>(game: &G) -> String {
     let name = G::INFO.name;
     let seat_name = |index: usize| G::INFO.seat_names[index];

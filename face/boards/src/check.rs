@@ -1,4 +1,4 @@
-//! What must hold of every picture, in every game.
+//! Checks that every picture of every game must pass.
 
 use crate::scene::{Anchor, Frame, Item, Outline, Role, Scene, Shape, letters_wide};
 use crate::{Drawn, View, ansi};
@@ -6,8 +6,8 @@ use pentad_conformance::{new_game, random};
 use pentad_core::{Game, Turn};
 use std::collections::{HashMap, HashSet};
 
-/// Visits every position of random games, `seeds` of them with each of these options. The view marks the turn that led
-/// there; its other wishes differ from game to game.
+/// Visits every position of random games, `seeds` of them with each of these options. The view marks the turn that led to the position; its
+/// other settings vary from game to game.
 pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: impl FnMut(&G, &View<G::Action>)) {
     for (options, seed) in options.iter().flat_map(|options| (0..seeds).map(move |seed| (options, seed))) {
         let mut game: G = new_game(options, seed);
@@ -30,13 +30,13 @@ pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: im
     }
 }
 
-/// Checks that each position of random games is seen whole, from both sides of the board: nothing is cut off by a frame
-/// that stays as it is, every thing has a name of its own and words for it, and the text fits a terminal.
+/// Checks that each position of random games is drawn completely, from both sides of the board: the frame stays constant and cuts nothing
+/// off, every item has a unique name and a label, and the text fits a terminal.
 pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
     seen_whole_from::<G>(options, seeds, half_a_turn);
 }
 
-/// The same, with `from_there` to compare each scene with the scene from the other side.
+/// Like [`seen_whole`], with `from_there` to compare each scene with the scene from the other side.
 pub(crate) fn seen_whole_from<G: Drawn>(options: &[&str], seeds: u64, from_there: impl Fn(&Scene, &Scene)) {
     for options in options {
         let frame = |turned| new_game::<G>(options, 0).scene(&View { turned, ..View::default() }).frame;
@@ -74,8 +74,8 @@ pub(crate) fn seen_whole_from<G: Drawn>(options: &[&str], seeds: u64, from_there
     }
 }
 
-/// Checks that two scenes show the same from opposite sides: what lies on the board is mirrored in one point, and so is
-/// the ring around it.
+/// Checks that two scenes show the same from opposite sides: the items on the board are mirrored in one point, and so is the ring around
+/// it.
 fn half_a_turn(scene: &Scene, turned: &Scene) {
     let on_board = |item: &&Item| {
         matches!(item.role, Role::Cell | Role::Piece) || item.role == Role::Reserve && item.name.starts_with("dict")
@@ -93,7 +93,7 @@ fn half_a_turn(scene: &Scene, turned: &Scene) {
     same_size(scene, turned);
 }
 
-/// Checks that two scenes show the same from opposite sides where tiles lie, which are never turned (HERA-1).
+/// Checks that two scenes of tiles, which are never turned (HERA-1), show the same from opposite sides.
 pub(crate) fn upright(scene: &Scene, turned: &Scene) {
     let others: HashMap<_, _> = turned.items.iter().map(|item| ((item.role, &item.name), item)).collect();
     for item in scene.items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece)) {
@@ -108,7 +108,7 @@ fn same_size(scene: &Scene, turned: &Scene) {
     assert!((one.width - other.width).hypot(one.height - other.height) < 1e-9, "the frame keeps its size");
 }
 
-/// Checks that motions tell all that comes, goes and changes beside the board and on it when an action is played.
+/// Checks that the motions of an action cover every item that appears, disappears or changes on the board and beside it.
 pub(crate) fn everything_travels<G: Drawn>(options: &[&str], seeds: u64) {
     for (options, seed) in options.iter().flat_map(|options| (0..seeds).map(move |seed| (options, seed))) {
         let mut game: G = new_game(options, seed);
@@ -127,7 +127,7 @@ pub(crate) fn everything_travels<G: Drawn>(options: &[&str], seeds: u64) {
             for (thing, label) in &after {
                 let is_new = before.get(thing).is_none_or(|earlier| earlier != label);
                 let is_told = to.contains(thing) || before.contains_key(thing) && from.contains(thing);
-                // A group that ends the game stays on the board and is only reflected beside it.
+                // A group that ends the game stays on the board; the tray beside it only shows a copy.
                 let is_reflected = game.turn() == Turn::Over && thing.1.starts_with("formed");
                 assert!(!is_new || is_told || is_reflected, "{text}: where does {thing:?} come from?");
             }
@@ -138,14 +138,14 @@ pub(crate) fn everything_travels<G: Drawn>(options: &[&str], seeds: u64) {
     }
 }
 
-/// What lies on the board and beside it, with its words, except whether the rules let it be used now.
+/// Returns the labels of the items on and beside the board, without the note that a piece is barred.
 fn things(scene: &Scene) -> HashMap<(Role, String), String> {
     let items = scene.items.iter().filter(|item| matches!(item.role, Role::Piece | Role::Reserve));
     let items = items.filter(|item| !item.name.is_empty());
     items.map(|item| ((item.role, item.name.clone()), item.label.replace(", barred", ""))).collect()
 }
 
-/// Texts that are neither notation nor numbers: words, which only the view should bring.
+/// Returns the texts that are neither notation nor numbers: words, which only the view should supply.
 fn words_of_its_own(scene: &Scene) -> Vec<&str> {
     let texts = scene.items.iter().flat_map(|item| &item.shapes).filter_map(|shape| match &shape.outline {
         Outline::Text { text, .. } => Some(text.as_str()),
@@ -159,17 +159,17 @@ fn places(scene: &Scene) -> Vec<(Role, &str, (f64, f64))> {
     things.map(|item| (item.role, item.name.as_str(), item.at)).collect()
 }
 
-/// A text without its colours and without spaces at the end of lines.
+/// Returns a text without its colours and without trailing spaces.
 pub(crate) fn plain(text: &str) -> String {
     ansi::stripped(text).lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-/// The items of a role that have names.
+/// Returns the named items of a role.
 pub(crate) fn named(scene: &Scene, role: Role) -> Vec<&Item> {
     scene.items.iter().filter(|item| item.role == role && !item.name.is_empty()).collect()
 }
 
-/// The items of which some part lies outside the frame.
+/// Returns the items that lie partly outside the frame.
 fn cut_off(scene: &Scene) -> Vec<&Item> {
     let frame = scene.frame;
     let reaches_out = |item: &Item, shape: &Shape| {
@@ -184,7 +184,7 @@ fn cut_off(scene: &Scene) -> Vec<&Item> {
     scene.items.iter().filter(|item| item.shapes.iter().any(|shape| reaches_out(item, shape))).collect()
 }
 
-/// The corners of an outline, and how far it reaches around them. How wide a text gets is estimated on the safe side.
+/// Returns the corners of an outline, and its reach around them. The width of a text is estimated generously.
 fn extent(outline: &Outline) -> (Vec<(f64, f64)>, f64) {
     let rectangle = |x: f64, y: f64, width: f64, height: f64| {
         vec![(x, y), (x + width, y), (x, y + height), (x + width, y + height)]

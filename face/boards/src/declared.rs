@@ -1,4 +1,4 @@
-//! That pictures and style sheets agree about the colours.
+//! Test that pictures and style sheets agree on the colours.
 
 use crate::{CssColours, Palette, Theme, View, css_properties, scene_of, svg};
 use pentad_catalog::GameId;

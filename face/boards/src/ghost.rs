@@ -1,7 +1,6 @@
-//! Pieces that are not on the board, drawn as if they were: what an action in the making would lay.
+//! Ghosts: pieces that are not on the board, drawn as an action under construction would lay them.
 //!
-//! A ghost has the name, the place and the shapes that the piece would have in the scene of the position as it is now.
-//! The page draws it pale.
+//! A ghost has the name, the place and the shapes that the piece would have in the scene of the current position. The page draws it pale.
 
 use crate::scene::{Item, Role};
 use crate::{Drawn, View, enantiomerfolk, iri, iris, quintets, tiles};
@@ -12,12 +11,12 @@ use pentad_iri::Iri;
 use pentad_iris::Iris;
 use pentad_quintets::Quintets;
 
-/// A stone on a cell of Iris.
+/// Draws a stone on a cell of Iris.
 pub fn stone(game: &Iris, seat: Seat, cell: usize, view: &View<pentad_iris::Action>) -> Item {
     iris::stone(game, seat, cell, view.turned, false)
 }
 
-/// A pyramid on a point of Quintets.
+/// Draws a pyramid on a point of Quintets.
 pub fn pyramid(
     game: &Quintets,
     piece: pentad_quintets::Piece,
@@ -27,7 +26,7 @@ pub fn pyramid(
     quintets::standing(game, piece, point, view)
 }
 
-/// A stack on a square of Enantiomerfolk, standing or tipped over.
+/// Draws a stack on a square of Enantiomerfolk, standing or tipped over.
 pub fn stack(
     game: &Enantiomerfolk,
     piece: pentad_enantiomerfolk::Piece,
@@ -35,16 +34,16 @@ pub fn stack(
     on: Square,
     view: &View<pentad_enantiomerfolk::Action>,
 ) -> Item {
-    // Whether its colours are barred now says nothing about a piece that is about to be used.
+    // The overlay would show that the colours are barred now, which says nothing about a piece about to be used.
     enantiomerfolk::stack_on(game, on, piece, mark, &View { overlay: false, ..*view })
 }
 
-/// Pyramids on cells of Iri.
+/// Draws pyramids on cells of Iri.
 pub fn pyramids(game: &Iri, pieces: &[(Cell, pentad_iri::Piece)], view: &View<pentad_iri::Action>) -> Vec<Item> {
     iri::ghosts(game, pieces, view)
 }
 
-/// A tile on a cell of the cloth or the field; `None` on a cell that is not shown.
+/// Draws a tile on a cell of the cloth or the field; `None` on a cell that is not shown.
 pub fn tile<G: Drawn>(game: &G, tile: Tile, cell: Cell, view: &View<G::Action>) -> Option<Item> {
     let name = cell.to_string();
     let items = game.board(view).items;

@@ -1,20 +1,20 @@
-//! What the boards of hexagons share.
+//! Drawing shared by the hexagonal boards.
 
 use crate::Paint;
 use crate::scene::{Item, Role, Shape};
 use pentad_core::Hexagon;
 
-/// The letter of a row, counted from the bottom.
+/// Returns the letter of a row, counted from the bottom.
 pub(crate) fn row_letter(row: usize) -> char {
     char::from(b'a' + row as u8)
 }
 
-/// Where a point lies in the picture or, if `turned`, in the picture from the other side, half a turn away.
+/// Returns the place of a point in the picture or, if `turned`, in the picture from the other side, half a turn away.
 pub(crate) fn place(board: Hexagon, point: usize, turned: bool) -> (f64, f64) {
     board.position(if turned { board.opposite(point) } else { point })
 }
 
-/// The letters of the rows, so far to the left of their first points.
+/// Draws the letters of the rows, this far to the left of their first points.
 pub(crate) fn row_letters(board: Hexagon, away: f64, size: f64, turned: bool) -> impl Iterator<Item = Item> {
     (0..board.rows()).filter_map(move |row| {
         let leftmost = if turned { board.row_len(row) - 1 } else { 0 };
@@ -24,8 +24,8 @@ pub(crate) fn row_letters(board: Hexagon, away: f64, size: f64, turned: bool) ->
     })
 }
 
-/// Bars between the neighbours in each group, so that connection is seen at a glance. The edge and the core of a bar each
-/// have a paint and a width; all edges lie under all cores, so that a group looks like one thing.
+/// Draws bars between the neighbours in each group, so that connections are visible at a glance. The edge and the core of a bar each have a
+/// paint and a width; all edges lie under all cores, so that a group looks like one object.
 pub(crate) fn links(
     board: Hexagon,
     groups: &[Vec<usize>],

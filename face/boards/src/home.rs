@@ -2,14 +2,14 @@ use crate::scene::{Frame, Role, Scene};
 use crate::{Motion, View, motions_of, parts_of};
 use pentad_catalog::{GameId, Playthrough, Record};
 
-/// A board in the middle of a good game, without coordinates and hands, in a square: what a game looks like before one knows
-/// anything about it.
+/// Draws the board from the middle of a good game, without coordinates and hands, in a square: the first impression of a game on the home
+/// page.
 pub fn home_scene(id: GameId) -> Scene {
     home_scene_before(id, 0).0
 }
 
-/// The same so many actions earlier, and what travels where to get there from one action earlier still: a picture that comes
-/// alive.
+/// Draws the same game this many actions earlier, and returns the motions of the action that led there, so that the page can animate the
+/// picture.
 pub fn home_scene_before(id: GameId, actions: usize) -> (Scene, Vec<Motion>) {
     let Card { record, middle: (x, y), half, overlay, shows_last } = card(id);
     let record = Record::read(record).expect("the records of the cards are tested");
@@ -42,11 +42,11 @@ struct Card {
 fn card(id: GameId) -> Card {
     let plain = |record, middle, half| Card { record, middle, half, overlay: true, shows_last: false };
     match id {
-        // The last word tells more than where it was laid: it shines in the ring as well.
+        // The last turn is shown because its words are then highlighted in the ring as well.
         GameId::Iri => Card { shows_last: true, ..plain(include_str!("home/iri.txt"), (0.0, 0.0), 5.9) },
         GameId::Quintets => plain(include_str!("home/quintets.txt"), (0.0, 0.0), 2.8),
         GameId::Iris => plain(include_str!("home/iris.txt"), (0.0, 0.0), 5.25),
-        // The overlay pales what is barred, and here all colours are to be seen.
+        // The overlay fades barred pieces, and here all colours should be visible.
         GameId::Enantiomerfolk => {
             Card { overlay: false, ..plain(include_str!("home/enantiomerfolk.txt"), (2.5, 2.5), 3.42) }
         }
@@ -73,7 +73,7 @@ mod tests {
                 Outline::Text { text, .. } => Some(text.as_str()),
                 _ => None,
             });
-            // What is left are the scores of groups.
+            // The only texts left are the scores of groups.
             assert!(texts.into_iter().all(|text| text.parse::<u32>().is_ok()), "{id}");
         }
     }

@@ -1,9 +1,9 @@
-//! One drawing of each board in the whole project.
+//! The drawing of every board, shared by all programs.
 //!
-//! A game draws its board and what lies before each seat as [`scene`]s: named shapes in plain data, painted by meaning. A scene is
-//! all that the [`svg`] writer or a page needs to draw it. A page lays the parts out as its window allows; [`Drawn::scene`] is all of
-//! them in one picture, with names and scores. [`Drawn::text`] is the same position for a terminal. A [`ghost`] is a piece that is not
-//! there yet, drawn where it would lie.
+//! A game draws its board and each seat's hand as [`scene`]s: named shapes in plain data, painted by meaning. A scene is all that the
+//! [`svg`] writer or a page needs. A page arranges the parts to fit its window; [`Drawn::scene`] combines them in one picture, with names
+//! and scores. [`Drawn::text`] is the same position for a terminal. A [`ghost`] is a piece that is not on the board yet, drawn where it
+//! would lie.
 
 mod any;
 mod board_text;
@@ -52,24 +52,23 @@ use scene::Scene;
 
 /// A game that can be drawn.
 pub trait Drawn: Game + Listed {
-    /// The board alone.
+    /// Draws the board alone.
     fn board(&self, view: &View<Self::Action>) -> Scene;
 
-    /// What lies before a seat; `None` in a game in which nothing does.
+    /// Draws what lies in front of a seat; `None` in a game without hands.
     fn hand(&self, seat: Seat, view: &View<Self::Action>) -> Option<Scene>;
 
-    /// How a seat stands, in words.
+    /// Returns the state and the score of a seat.
     fn seat_line(&self, seat: Seat, view: &View<Self::Action>) -> SeatLine;
 
-    /// The whole table in one picture: the board, and above and below it the seats with their names, their scores and what lies
-    /// before them.
+    /// Draws the whole table in one picture: the board, and above and below it the seats with their names, their scores and their hands.
     fn scene(&self, view: &View<Self::Action>) -> Scene {
         printed::printed(self, view)
     }
 
-    /// The position as text for a terminal, with colour where that helps.
+    /// Draws the position as text for a terminal, with colour where that helps.
     fn text(&self, view: &View<Self::Action>) -> String;
 
-    /// What travels where when a legal action is played.
+    /// Returns the motions of the pieces when a legal action is played.
     fn motions(&self, action: Self::Action) -> Vec<Motion>;
 }

@@ -6,28 +6,28 @@ use crate::{BoardText, Drawn, Paint, View};
 use pentad_catalog::GameId;
 use pentad_core::{Seat, Turn};
 
-/// The free space between board, panels and frame.
+/// Free space between board, panels and frame, and padding inside a panel.
 const GAP: f64 = 0.16;
 const PADDING: f64 = 0.2;
-/// How high the line with the name is, and how large its letters are.
+/// Height of the line with the name, and size of its letters.
 const LINE: f64 = 0.62;
 const LETTERS: f64 = 0.29;
-/// How much higher it is where panels share a row: what a seat does stands below its name there.
+/// Extra height where panels share a row: the state of a seat stands below its name there.
 const SECOND_LINE: f64 = 0.32;
 
-/// How a seat stands, for the line that carries its name.
+/// The state of a seat, for the line that carries its name.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SeatLine {
     /// The seat's colour or sign, around the origin, about a third of a unit large.
     pub sign: Vec<Shape>,
-    /// What it is doing or has just done, in a word or two.
+    /// The current or last action of the seat, in a word or two.
     pub state: Option<BoardText>,
-    /// What it has.
+    /// The score of the seat.
     pub score: Option<BoardText>,
 }
 
-/// Where the seats sit: from the left above the board, and from the left below it. Seats follow each other clockwise; the first
-/// sits below, except in The Factory, where north is above.
+/// Returns the seats above the board and below it, each from the left. Seats follow each other clockwise; the first sits below, except in
+/// The Factory, where north is above.
 pub fn seats_around(id: GameId, seats: usize, turned: bool) -> [Vec<Seat>; 2] {
     let (above, below): (&[usize], &[usize]) = match (id, seats) {
         (_, ..=1) => (&[], &[0]),
@@ -39,14 +39,14 @@ pub fn seats_around(id: GameId, seats: usize, turned: bool) -> [Vec<Seat>; 2] {
         _ => (&[1, 2], &[0, 3]),
     };
     let rows = [above, below].map(|row| row.iter().map(|index| Seat::ALL[*index]).collect::<Vec<_>>());
-    // Half a turn takes what is above below, and what is on the left to the right.
+    // Half a turn swaps above and below, and left and right.
     match (rows, turned && seats > 1) {
         ([above, below], true) => [below, above].map(|row| row.into_iter().rev().collect()),
         (rows, _) => rows,
     }
 }
 
-/// The board with the seats around it.
+/// Draws the board with the seats around it.
 pub(crate) fn printed<G: Drawn>(game: &G, view: &View<G::Action>) -> Scene {
     let Scene { frame: board, mut items, .. } = game.board(view);
     let [above, below] = seats_around(G::ID, game.seats(), view.turned);
@@ -63,17 +63,17 @@ pub(crate) fn printed<G: Drawn>(game: &G, view: &View<G::Action>) -> Scene {
     Scene { title: caption(game), frame, items }
 }
 
-/// How wide each of so many panels in a row is.
+/// Returns the width of each panel in a row of this many.
 fn panel_width(count: usize, width: f64) -> f64 {
     (width - GAP * count.saturating_sub(1) as f64) / count.max(1) as f64
 }
 
-/// How high the words above a hand are.
+/// Returns the height of the text above a hand.
 fn words_height(count: usize) -> f64 {
     if count > 1 { LINE + SECOND_LINE } else { LINE }
 }
 
-/// What lies before a seat, folded where the panel has only a part of the row, and how large it is drawn.
+/// Returns a seat's hand, folded if several panels share the row, and the scale that it is drawn at.
 fn laid<G: Drawn>(game: &G, seat: Seat, count: usize, width: f64, view: &View<G::Action>) -> Option<(Scene, f64)> {
     let hand = game.hand(seat, &View { wide: count > 1, ..*view })?;
     let scale = ((panel_width(count, width) - 2.0 * PADDING) / hand.frame.width).min(1.0);
@@ -102,7 +102,7 @@ fn row<G: Drawn>(game: &G, seats: &[Seat], left: f64, top: f64, width: f64, view
     items
 }
 
-/// The ground of a panel with the line that carries the seat's name.
+/// Draws the ground of a panel with the line that carries the seat's name.
 fn panel<G: Drawn>(game: &G, seat: Seat, area: Frame, shares_row: bool, view: &View<G::Action>) -> Item {
     let acts = game.turn() == Turn::Seat(seat) && game.seats() > 1;
     let ground = Shape::rectangle(0.0, 0.0, area.width, area.height, 0.16).filled(Paint::Board);
@@ -124,7 +124,7 @@ fn panel<G: Drawn>(game: &G, seat: Seat, area: Frame, shares_row: bool, view: &V
     let after_name = x + LETTERS * (0.5 * (letters_wide(&name) + 2 * capitals) as f64 + 0.5);
     let (state, score) = (state.map(view.tell).unwrap_or_default(), score.map(view.tell).unwrap_or_default());
     let text = |x: f64, text: String| Shape::text(x, middle, LETTERS, text);
-    // What a seat does is written smaller where there is little room between its name and its score, or below them.
+    // The state is written smaller where there is little space between name and score, or below them.
     let wide = |text: &str| 0.6 * letters_wide(text) as f64;
     let (state_at, room) = if shares_row {
         ((PADDING, middle + SECOND_LINE), area.width - 2.0 * PADDING)
@@ -138,7 +138,7 @@ fn panel<G: Drawn>(game: &G, seat: Seat, area: Frame, shares_row: bool, view: &V
         .with(state.filled(Paint::Faint).anchored(Anchor::Start))
         .with(text(area.width - PADDING, score).filled(Paint::Ink).bold().anchored(Anchor::End));
     if acts {
-        // A tab on the edge tells whose turn it is without any colour.
+        // A tab on the edge shows whose turn it is without relying on colour.
         item =
             item.with(Shape::polygon([(0.0, middle - 0.13), (0.14, middle), (0.0, middle + 0.13)]).filled(Paint::Ink));
     }

@@ -1,4 +1,4 @@
-//! A pyramid seen from above: a square of four shaded faces whose size is the piece's size.
+//! A pyramid seen from above: a square of four shaded faces, as large as the piece's size.
 
 use crate::scene::Shape;
 use crate::{Face, Hue, Paint};
@@ -6,7 +6,7 @@ use crate::{Face, Hue, Paint};
 /// Half the side of a small, medium and large pyramid, in cells.
 pub const HALF_SIDES: [f64; 3] = [0.21, 0.31, 0.41];
 
-/// The shapes of a pyramid around the origin, with one, two or three pips for its size (0, 1 or 2).
+/// Returns the shapes of a pyramid around the origin, with one, two or three pips for its size (0, 1 or 2).
 pub fn pyramid(hue: Hue, size: usize) -> Vec<Shape> {
     let half = HALF_SIDES[size];
     let mut shapes = faces(hue, half);
@@ -18,7 +18,7 @@ pub fn pyramid(hue: Hue, size: usize) -> Vec<Shape> {
     shapes
 }
 
-/// The four faces of a pyramid of any size, lit from the upper left, with a small flat tip.
+/// Returns the four faces of a pyramid of any size, lit from the upper left, with a small flat tip.
 pub fn faces(hue: Hue, half: f64) -> Vec<Shape> {
     let tip = half * 0.12;
     let [nw, ne, se, sw] = [(-half, -half), (half, -half), (half, half), (-half, half)];
@@ -36,7 +36,7 @@ pub fn faces(hue: Hue, half: f64) -> Vec<Shape> {
     ]
 }
 
-/// Two or so letters on top of a piece, readable on any hue and no larger than the smallest pyramid.
+/// Returns a tag of about two letters for the top of a piece, readable on any hue and no larger than the smallest pyramid.
 pub fn tag(text: impl Into<String>) -> [Shape; 2] {
     [
         Shape::rectangle(-0.19, -0.13, 0.38, 0.24, 0.07).filled(Paint::White(Face::Lit)).faded(0.88),
@@ -44,8 +44,8 @@ pub fn tag(text: impl Into<String>) -> [Shape; 2] {
     ]
 }
 
-/// A frame around a pyramid of this size, a little away from it. It has an edge in the colour of the page, so that it stands
-/// out wherever it lies.
+/// Returns a frame around a pyramid of this size, with a small gap. Its edge has the colour of the page, so that the frame stands out on
+/// any background.
 pub fn frame(size: usize, paint: Paint) -> [Shape; 2] {
     let half = HALF_SIDES[size] + 0.075;
     let frame = Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.06);

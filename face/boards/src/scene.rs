@@ -1,24 +1,24 @@
-//! The plain model of a picture: named items made of shapes, in board units, without any colour values.
+//! The plain model of a picture: named items made of shapes, in board units, without colour values.
 
 use crate::Paint;
 
-/// A picture of a position, with everything that is needed to draw it.
+/// A picture of a position, with all that is needed to draw it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// The picture in one sentence, for people who cannot see it.
+    /// A description in one sentence, for people who cannot see the picture.
     pub title: String,
     /// The part of the plane that is shown.
     pub frame: Frame,
-    /// What there is to draw, from back to front.
+    /// The items, from back to front.
     pub items: Vec<Item>,
 }
 
-/// The parts of a table, each a picture of its own. No two of their things share role and name.
+/// The parts of a table, each a scene of its own. No two of their items share both role and name.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parts {
     /// The board.
     pub board: Scene,
-    /// What lies before each seat; `None` where nothing ever does.
+    /// The hand of each seat; `None` in games without hands.
     pub hands: Vec<Option<Scene>>,
 }
 
@@ -32,33 +32,33 @@ pub struct Frame {
     pub height: f64,
 }
 
-/// One thing in the picture.
+/// An element of the picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Item {
-    /// What it is.
+    /// The kind of item.
     pub role: Role,
-    /// A name that the same thing keeps from position to position, such as `e4` or `hand 1 S`. A cell is named as in the
-    /// notation, so that a click on it can become part of an action. Decoration has an empty name; cells, pieces and
-    /// reserves never do, and no two of one role share one.
+    /// A name that the item keeps from position to position, such as `e4` or `hand 1 S`. A cell is named as in the notation, so that a
+    /// click on it can become part of an action. Decoration has an empty name; cells, pieces and reserves have a name that is unique within
+    /// their role.
     pub name: String,
-    /// The thing in words, such as "white stone on e4"; a stack of equal things says how many they are. Empty for decoration.
+    /// A description, such as "white stone on e4"; for a stack of equal pieces it includes their number. Empty for decoration.
     pub label: String,
-    /// Where its own origin lies.
+    /// Position of the item's own origin.
     pub at: (f64, f64),
-    /// How far it is turned clockwise, in degrees.
+    /// Clockwise rotation, in degrees.
     pub turn: f64,
-    /// How much larger its shapes are drawn. What only grows or shrinks from picture to picture keeps its shapes.
+    /// Scale of the shapes. An item that only grows or shrinks from picture to picture keeps its shapes.
     pub scale: f64,
-    /// Its shapes, from back to front, around its own origin.
+    /// The shapes, from back to front, around the item's origin.
     pub shapes: Vec<Shape>,
 }
 
-/// What an item is, so that a face knows what can be clicked, moved or hidden.
+/// The kind of an item, which tells a page whether it can be clicked, moved or hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
     /// The table under everything.
     Board,
-    /// A place where something can lie.
+    /// A place where a piece can lie.
     Cell,
     /// A piece, stone or tile on the board.
     Piece,
@@ -70,22 +70,22 @@ pub enum Role {
     Label,
 }
 
-/// A shape with its look.
+/// A shape with its appearance.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shape {
-    /// Its outline.
+    /// The outline.
     pub outline: Outline,
-    /// What it is filled with.
+    /// The paint of the inside.
     pub fill: Option<Paint>,
-    /// The line around it and its width.
+    /// Paint and width of the line around the shape.
     pub stroke: Option<(Paint, f64)>,
-    /// Whether that line is dashed.
+    /// True if that line is dashed.
     pub dashed: bool,
-    /// From 0 (not seen) to 1.
+    /// Opacity from 0 (invisible) to 1.
     pub opacity: f64,
 }
 
-/// The forms a shape can have.
+/// The outlines a shape can have.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub enum Outline {
@@ -96,7 +96,7 @@ pub enum Outline {
     },
     Polygon(Vec<(f64, f64)>),
     Line(Vec<(f64, f64)>),
-    /// Straight lines that are not connected, such as threads: one shape is less to draw than many.
+    /// Unconnected straight lines, such as threads: one shape is cheaper to draw than many.
     Lines(Vec<[(f64, f64); 2]>),
     Rectangle {
         x: f64,
@@ -124,7 +124,7 @@ pub enum Outline {
     },
 }
 
-/// Which part of a text lies at its point.
+/// The part of a text that lies at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Anchor {
@@ -133,19 +133,19 @@ pub enum Anchor {
     End,
 }
 
-/// How far below its point a text stands on its line, as a part of its size. Capitals and digits are about 0.7 of the size high: this puts
-/// their middle on the point everywhere.
+/// Distance of a text's baseline below its point, as a fraction of its size. Capitals and digits are about 0.7 of the size high, so this
+/// centres them on the point.
 pub const LINE_BELOW: f64 = 0.35;
-/// How long the dashes of a line and the gaps between them are, as parts of its width.
+/// Length of the dashes of a line and of the gaps between them, as multiples of its width.
 pub const DASHES: [f64; 2] = [2.5, 2.0];
 
-/// How many narrow letters a text is about as wide as: each is half as wide as it is high, one of Japanese counts twice.
+/// Returns the approximate width of a text in narrow letters, each half as wide as the size; a Japanese character counts twice.
 pub fn letters_wide(text: &str) -> usize {
     text.chars().map(|letter| if letter >= '\u{2e80}' { 2 } else { 1 }).sum()
 }
 
 impl Frame {
-    /// The smallest frame around these points, with a margin on all sides.
+    /// Returns the smallest frame around these points, with a margin on all sides.
     pub fn around(points: impl IntoIterator<Item = (f64, f64)>, margin: f64) -> Frame {
         let mut low = (f64::INFINITY, f64::INFINITY);
         let mut high = (f64::NEG_INFINITY, f64::NEG_INFINITY);
@@ -166,45 +166,45 @@ impl Frame {
 }
 
 impl Scene {
-    /// A part of a table, without a sentence of its own: as wide and as high as this, from the origin.
+    /// Creates a part of a table, without a title, with this width and height from the origin.
     pub(crate) fn part(width: f64, height: f64, items: Vec<Item>) -> Scene {
         Scene { title: String::new(), frame: Frame { x: 0.0, y: 0.0, width, height }, items }
     }
 }
 
 impl Item {
-    /// A named thing at a place.
+    /// Creates a named item at a place.
     pub fn new(role: Role, name: impl Into<String>, at: (f64, f64)) -> Item {
         Item { role, name: name.into(), label: String::new(), at, turn: 0.0, scale: 1.0, shapes: Vec::new() }
     }
 
-    /// Something without a name.
+    /// Creates an item without a name.
     pub fn decoration(role: Role, at: (f64, f64)) -> Item {
         Item::new(role, "", at)
     }
 
-    /// The same with words for it.
+    /// Adds a description.
     #[must_use]
     pub fn labelled(mut self, label: impl Into<String>) -> Item {
         self.label = label.into();
         self
     }
 
-    /// The same, turned clockwise.
+    /// Sets the clockwise rotation, in degrees.
     #[must_use]
     pub fn turned(mut self, degrees: f64) -> Item {
         self.turn = degrees;
         self
     }
 
-    /// The same, with its shapes drawn so much larger.
+    /// Sets the scale of the shapes.
     #[must_use]
     pub fn sized(mut self, scale: f64) -> Item {
         self.scale = scale;
         self
     }
 
-    /// The same, larger or smaller as seen from the origin of the picture, and then moved.
+    /// Scales the item as seen from the origin of the picture, and then moves it.
     #[must_use]
     pub(crate) fn placed(mut self, scale: f64, (x, y): (f64, f64)) -> Item {
         self.at = (self.at.0 * scale + x, self.at.1 * scale + y);
@@ -212,14 +212,14 @@ impl Item {
         self
     }
 
-    /// The same with one more shape in front.
+    /// Adds a shape in front.
     #[must_use]
     pub fn with(mut self, shape: Shape) -> Item {
         self.shapes.push(shape);
         self
     }
 
-    /// The same with more shapes in front.
+    /// Adds shapes in front.
     #[must_use]
     pub fn with_all(mut self, shapes: impl IntoIterator<Item = Shape>) -> Item {
         self.shapes.extend(shapes);
@@ -228,75 +228,75 @@ impl Item {
 }
 
 impl Shape {
-    /// An outline that is not yet painted.
+    /// Creates a shape that is not yet painted.
     pub fn new(outline: Outline) -> Shape {
         Shape { outline, fill: None, stroke: None, dashed: false, opacity: 1.0 }
     }
 
-    /// A circle.
+    /// Creates a circle.
     pub fn circle(x: f64, y: f64, radius: f64) -> Shape {
         Shape::new(Outline::Circle { x, y, radius })
     }
 
-    /// A closed polygon.
+    /// Creates a closed polygon.
     pub fn polygon(points: impl IntoIterator<Item = (f64, f64)>) -> Shape {
         Shape::new(Outline::Polygon(points.into_iter().collect()))
     }
 
-    /// A line through points.
+    /// Creates a line through points.
     pub fn line(points: impl IntoIterator<Item = (f64, f64)>) -> Shape {
         Shape::new(Outline::Line(points.into_iter().collect()))
     }
 
-    /// Straight lines that are not connected.
+    /// Creates unconnected straight lines.
     pub fn lines(lines: impl IntoIterator<Item = [(f64, f64); 2]>) -> Shape {
         Shape::new(Outline::Lines(lines.into_iter().collect()))
     }
 
-    /// A rectangle with rounded corners.
+    /// Creates a rectangle with rounded corners.
     pub fn rectangle(x: f64, y: f64, width: f64, height: f64, corner: f64) -> Shape {
         Shape::new(Outline::Rectangle { x, y, width, height, corner })
     }
 
-    /// An arc, clockwise, in degrees from the top.
+    /// Creates an arc, clockwise, in degrees from the top.
     pub fn arc(x: f64, y: f64, radius: f64, from: f64, to: f64) -> Shape {
         Shape::new(Outline::Arc { x, y, radius, from, to })
     }
 
-    /// Text centred on a point.
+    /// Creates text centred on a point.
     pub fn text(x: f64, y: f64, size: f64, text: impl Into<String>) -> Shape {
         Shape::new(Outline::Text { x, y, size, text: text.into(), anchor: Anchor::Middle, bold: false })
     }
 
-    /// The same, filled.
+    /// Sets the fill.
     #[must_use]
     pub fn filled(mut self, paint: Paint) -> Shape {
         self.fill = Some(paint);
         self
     }
 
-    /// The same with a line around it.
+    /// Sets the line around the shape.
     #[must_use]
     pub fn stroked(mut self, paint: Paint, width: f64) -> Shape {
         self.stroke = Some((paint, width));
         self
     }
 
-    /// The same with its line dashed.
+    /// Makes the line dashed.
     #[must_use]
     pub fn dashed(mut self) -> Shape {
         self.dashed = true;
         self
     }
 
-    /// The same, seen through.
+    /// Sets the opacity, from 0 to 1.
     #[must_use]
     pub fn faded(mut self, opacity: f64) -> Shape {
         self.opacity = opacity;
         self
     }
 
-    /// The same, somewhere else.
+    /// Moves the shape.
     #[must_use]
     pub fn moved(mut self, by_x: f64, by_y: f64) -> Shape {
         match &mut self.outline {
@@ -318,7 +318,7 @@ impl Shape {
         self
     }
 
-    /// The same, larger or smaller as seen from the origin, its line as well.
+    /// Scales the shape and its line as seen from the origin.
     #[must_use]
     pub fn scaled(mut self, by: f64) -> Shape {
         match &mut self.outline {
@@ -346,7 +346,7 @@ impl Shape {
         self
     }
 
-    /// The same text in bold; other shapes stay as they are.
+    /// Makes a text bold; other shapes stay unchanged.
     #[must_use]
     pub fn bold(mut self) -> Shape {
         if let Outline::Text { bold, .. } = &mut self.outline {
@@ -355,7 +355,7 @@ impl Shape {
         self
     }
 
-    /// The same text with another part of it at its point; other shapes stay as they are.
+    /// Sets the part of a text that lies at its point; other shapes stay unchanged.
     #[must_use]
     pub fn anchored(mut self, to: Anchor) -> Shape {
         if let Outline::Text { anchor, .. } = &mut self.outline {

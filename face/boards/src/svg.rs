@@ -1,13 +1,13 @@
-//! A scene as an SVG.
+//! A writer of scenes as SVG.
 
 use crate::scene::{Anchor, DASHES, Item, LINE_BELOW, Outline, Role, Scene, Shape};
 use crate::{Colours, Paint};
 use std::fmt::Write;
 
-/// Pixels that one board unit gets in a picture of natural size.
+/// Pixels per board unit in a picture of natural size.
 const PIXELS_PER_UNIT: f64 = 64.0;
 
-/// Writes the scene as an SVG. With a palette it needs nothing else.
+/// Writes the scene as an SVG. With a palette as `colours` the file needs no style sheet.
 pub fn svg(scene: &Scene, colours: impl Colours) -> String {
     let mut out = String::new();
     let frame = scene.frame;
@@ -31,8 +31,8 @@ pub fn svg(scene: &Scene, colours: impl Colours) -> String {
     out
 }
 
-/// The inside of an item as SVG, around its own origin: for a page that keeps a group for each item, puts it in its place and
-/// only replaces what has changed.
+/// Writes the shapes of an item as SVG, around its own origin: for a page that keeps a group for each item, positions it and replaces only
+/// what has changed.
 pub fn item_shapes(item: &Item, colours: &dyn Colours) -> String {
     let mut out = String::new();
     for shape in &item.shapes {
@@ -127,7 +127,7 @@ fn write_shape(out: &mut String, shape: &Shape, colours: &dyn Colours) {
                 Anchor::Middle => "middle",
                 Anchor::End => "end",
             };
-            // Not `dominant-baseline`, which is not understood everywhere.
+            // `dominant-baseline` is not supported everywhere.
             let _ = write!(
                 out,
                 r#"<text x="{}" y="{}" font-size="{}" text-anchor="{anchor}""#,
@@ -172,7 +172,7 @@ fn points_list(points: &[(f64, f64)]) -> String {
     points.iter().map(|(x, y)| format!("{},{}", number(*x), number(*y))).collect::<Vec<_>>().join(" ")
 }
 
-/// Three decimals are finer than any screen; trailing zeros only make files larger.
+/// Formats a number with at most three decimals, which is finer than any screen, and without trailing zeros.
 fn number(value: f64) -> String {
     let text = format!("{value:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

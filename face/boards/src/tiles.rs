@@ -1,7 +1,7 @@
 //! Herati tiles, drawn the same way in The Loom and The Factory.
 //!
-//! A tile is cut along the diagonal between its black and its white edges, so four corners of one colour that meet make a
-//! rhombus. In the black half the weft lies on top, in the white half the warp: equal edges join thread by thread.
+//! A tile is divided along the diagonal between its black and its white edges, so four corners of one colour that meet make a rhombus. In
+//! the black half the weft lies on top, in the white half the warp: equal edges join thread by thread.
 
 #[cfg(test)]
 pub(crate) mod check;
@@ -14,23 +14,23 @@ use crate::{Face, Paint, View};
 use pentad_core::Cell;
 use pentad_herati::{Action, Colour, Field, Pattern, Side, Tile};
 
-/// Threads of each kind in a tile.
+/// Number of threads of each kind in a tile.
 pub(crate) const THREADS: usize = 8;
 
-/// The shapes of a tile with this side around the origin.
+/// Returns the shapes of a tile with this side around the origin.
 pub(crate) fn tile(tile: Tile, side: f64) -> Vec<Shape> {
     let half = side / 2.0;
     let (x, y) = black_corner(tile);
     let (x, y) = (x * half, y * half);
     let triangle = |tip: f64, paint| {
-        // The line of its own colour closes the hairline that would shine through between neighbours.
+        // A line of the same colour closes the hairline that would show between neighbours.
         Shape::polygon([(tip * x, tip * y), (-x, y), (x, -y)]).filled(paint).stroked(paint, side * 0.012)
     };
     let mut shapes = vec![triangle(-1.0, Paint::White(Face::Plain)), triangle(1.0, Paint::Black(Face::Plain))];
     let (mut wefts, mut warps) = (Vec::new(), Vec::new());
     for thread in 0..THREADS {
         let across = half * ((2 * thread + 1) as f64 / THREADS as f64 - 1.0);
-        // Where the diagonal, which runs from (-x, y) to (x, -y), is at this height, or in this column.
+        // Position of the diagonal, which runs from (-x, y) to (x, -y), at this height or in this column.
         let diagonal = -across * x.signum() * y.signum();
         // The rounded ends of threads must not reach into the other half.
         wefts.push([(diagonal + x * 0.06, across), (x, across)]);
@@ -38,28 +38,28 @@ pub(crate) fn tile(tile: Tile, side: f64) -> Vec<Shape> {
     }
     shapes.push(Shape::lines(wefts).stroked(Paint::Black(Face::Lit), side * 0.022).faded(0.75));
     shapes.push(Shape::lines(warps).stroked(Paint::White(Face::Shaded), side * 0.022));
-    // From the middle of an edge to the middle of the next, so that these threads meet wherever edges are equal.
+    // These threads run from the middle of an edge to the middle of the next, so that they meet wherever edges are equal.
     shapes.push(Shape::line([(0.0, -y), (-x, 0.0)]).stroked(Paint::Black(Face::Lit), side * 0.04));
     shapes.push(Shape::line([(0.0, y), (x, 0.0)]).stroked(Paint::White(Face::Plain), side * 0.04));
     shapes
 }
 
-/// A tile in words: "tile NE".
+/// Describes a tile: "tile NE".
 pub(crate) fn in_words(tile: Tile) -> String {
     format!("tile {tile}")
 }
 
-/// So many tiles of a kind in words: "tile NE", "3 tiles NE".
+/// Describes a number of tiles of a kind: "tile NE", "3 tiles NE".
 pub(crate) fn counted(tile: Tile, count: usize) -> String {
     if count == 1 { in_words(tile) } else { format!("{count} tiles {tile}") }
 }
 
-/// So many tiles in words.
+/// Describes a number of tiles.
 pub(crate) fn tiles_in_words(count: usize) -> String {
     if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
 }
 
-/// A tile outside the field, with a line of this width around it, and with its name if it is to be lettered.
+/// Returns a tile outside the field, with a line of this width around it, and with its name if the view asks for letters.
 pub(crate) fn outlined(kind: Tile, side: f64, view: &View<Action>, line: f64) -> Vec<Shape> {
     let mut shapes = tile(kind, side);
     if view.letters {
@@ -69,9 +69,9 @@ pub(crate) fn outlined(kind: Tile, side: f64, view: &View<Action>, line: f64) ->
     shapes
 }
 
-/// The name of a tile on a small plate in its middle.
+/// Returns the name of a tile on a small plate in its middle.
 fn plate(tile: Tile, side: f64) -> [Shape; 2] {
-    // On the smallest tiles the name gets a larger share, or it could not be read.
+    // On the smallest tiles the name takes a larger share to stay readable.
     let size = (side * 0.26).max(0.19);
     let (width, height) = (size * 1.8, size * 1.15);
     let plate = Shape::rectangle(-width / 2.0, -height / 2.0, width, height, height / 3.0);
@@ -81,7 +81,7 @@ fn plate(tile: Tile, side: f64) -> [Shape; 2] {
     ]
 }
 
-/// A pile of tiles that lie face down, with their number on top.
+/// Returns a pile of tiles face down, with their number on top.
 pub(crate) fn pile(count: usize, side: f64) -> Vec<Shape> {
     let half = side / 2.0;
     let mut shapes = Vec::new();
@@ -100,7 +100,7 @@ pub(crate) fn pile(count: usize, side: f64) -> Vec<Shape> {
     shapes
 }
 
-/// How many equal tiles lie there, on the lower right corner of one with this side.
+/// Returns the number of equal tiles, on the lower right corner of one with this side.
 pub(crate) fn number(count: usize, side: f64) -> [Shape; 2] {
     let (at, size) = (side / 2.0 - 0.04, 0.17 + 0.1 * side);
     [
@@ -109,30 +109,30 @@ pub(crate) fn number(count: usize, side: f64) -> [Shape; 2] {
     ]
 }
 
-/// A place outside the field where a tile could lie.
+/// Returns an empty place outside the field for a tile.
 pub(crate) fn slot(side: f64) -> Shape {
     Shape::rectangle(-side / 2.0, -side / 2.0, side, side, side * 0.06).stroked(Paint::Line, side * 0.02).dashed()
 }
 
-/// A frame around a tile that was laid or turned up last. It keeps apart from black and from white.
+/// Returns a frame around a tile that was laid or turned up last. It stands out from both black and white.
 pub(crate) fn last_mark(side: f64) -> [Shape; 2] {
     let frame = Shape::rectangle(-side / 2.0, -side / 2.0, side, side, 0.04);
     let width = 0.035 + 0.035 * side;
     [frame.clone().stroked(Paint::Page, width * 1.7), frame.stroked(Paint::Last, width)]
 }
 
-/// The mark of the tile in the field that was laid last.
+/// Draws the mark of the tile in the field that was laid last.
 pub(crate) fn laid_last(at: (f64, f64)) -> Item {
     Item::decoration(Role::Mark, at).labelled("laid last").with_all(last_mark(0.92))
 }
 
-/// A rhombus around the origin whose corners are this far away.
+/// Returns a rhombus around the origin whose corners are this far away.
 pub(crate) fn rhombus(radius: f64) -> Shape {
     Shape::polygon([(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)])
 }
 
-/// The tiles of a field, its hem, and, if they are to be shown, its patterns. `place` says where the middle of a cell is.
-/// Once the game is over, every pattern is lit: they are what it was played for.
+/// Draws the tiles of a field, its hem, and, if the view shows the overlay, its patterns. `place` returns the middle of a cell. Once the
+/// game is over every pattern is highlighted, since patterns are the score.
 pub(crate) fn cloth(
     field: &Field,
     is_over: bool,
@@ -154,7 +154,7 @@ pub(crate) fn cloth(
         }));
     }
     if view.letters {
-        // In front of the patterns, whose sides run through the middle of their tiles.
+        // Letters lie in front of the patterns, whose sides run through the middle of their tiles.
         items.extend(
             field.tiles().map(|(cell, kind)| Item::decoration(Role::Mark, place(cell)).with_all(plate(kind, 1.0))),
         );
@@ -162,14 +162,14 @@ pub(crate) fn cloth(
     items
 }
 
-/// A tile of the field.
+/// Draws a tile of the field.
 pub(crate) fn laid(kind: Tile, cell: Cell, at: (f64, f64)) -> Item {
     Item::new(Role::Piece, cell.to_string(), at)
         .labelled(format!("{} on {cell}", in_words(kind)))
         .with_all(tile(kind, 1.0))
 }
 
-/// The edges of a tile at which the field ends: without them black would get lost at night, and white by day.
+/// Draws the edges of a tile at which the field ends: without them black would vanish in the dark theme, and white in the light one.
 fn hem(field: &Field, cell: Cell, at: (f64, f64)) -> Item {
     let half = 0.5;
     let free = Side::ALL.into_iter().zip(cell.neighbours()).filter(|(_, next)| field.tile(*next).is_none());
@@ -200,14 +200,14 @@ fn glow(pattern: Pattern, at: (f64, f64)) -> Item {
         .with(rhombus(inner).filled(core).stroked(Paint::Glow, 0.075))
 }
 
-/// A pattern that counts at the end.
+/// Draws the highlight of a pattern at the end of the game.
 fn counted_up(pattern: Pattern, at: (f64, f64)) -> Item {
     Item::new(Role::Mark, format!("decided {}", pattern.north_west), at)
         .with(rhombus(0.93).filled(Paint::Glow).faded(0.2))
         .with(rhombus(0.13).filled(Paint::Glow))
 }
 
-/// Where the black corner of a tile points.
+/// Returns the direction of a tile's black corner.
 fn black_corner(tile: Tile) -> (f64, f64) {
     match tile {
         Tile::NE => (1.0, -1.0),
@@ -222,7 +222,7 @@ mod tests {
     use super::*;
     use crate::scene::Outline;
 
-    /// Which colours the two halves have at a point, from their polygons.
+    /// Returns the colours of the halves at a point, from their polygons.
     fn colour_at(kind: Tile, point: (f64, f64)) -> Vec<Paint> {
         let inside = |points: &[(f64, f64)]| {
             let sides = (0..3).map(|index| {

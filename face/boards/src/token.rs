@@ -1,10 +1,10 @@
-//! Pieces by themselves, as they lie in the tray of the editor.
+//! Pieces alone, for the tray of the editor.
 
 use crate::scene::Shape;
 use crate::{enantiomerfolk, iri, iris, pyramid, quintets, tiles};
 use pentad_catalog::AnyPiece;
 
-/// The shapes of a piece around the origin, about one cell large.
+/// Returns the shapes of a piece around the origin, about one cell large.
 pub fn token(piece: AnyPiece) -> Vec<Shape> {
     match piece {
         AnyPiece::Iri(piece) => pyramid::pyramid(iri::hue(piece.colour), piece.size as usize),
@@ -25,12 +25,12 @@ mod tests {
     use pentad_core::random::below;
     use pentad_core::{Edit, Seat, Turn};
 
-    /// Every game with options that let different things happen.
+    /// Returns every game with options that lead to different situations.
     fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
         GameId::ALL.into_iter().flat_map(|id| id.option_samples().iter().map(move |short| (id, *short)))
     }
 
-    /// A position in the middle of a random game.
+    /// Returns a position in the middle of a random game.
     fn position(id: GameId, short: &str, seed: u64) -> AnyGame {
         let mut random = random(seed);
         let mut headers = headers(short);
@@ -45,14 +45,14 @@ mod tests {
         game
     }
 
-    /// Whether the places where pieces go can be touched in the scene that is drawn while a position is set up.
+    /// Checks that every place for pieces can be touched in the scene that is drawn during set-up.
     fn is_drawn_whole(arrangement: &Arrangement, told: &str) {
         let drawn = arrangement.game().ok().or_else(|| arrangement.stand_in());
         let drawn = drawn.unwrap_or_else(|| panic!("{told}: {arrangement:?}"));
         for turned in [false, true] {
             let scene = scene_of(&drawn, &View { turned, letters: turned, ..View::default() });
             let places = arrangement.places();
-            // The end of the dictionary is reached by returning pieces from a hand.
+            // The end of the dictionary is filled by returning pieces from a hand.
             for place in
                 places.iter().filter(|place| !place.starts_with("dictionary") || arrangement.piece_at(place).is_some())
             {

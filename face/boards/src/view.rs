@@ -1,42 +1,41 @@
 use crate::BoardText;
 use pentad_catalog::{AnyAction, Playthrough};
 
-/// How a position is to be shown.
-// Two views that differ only in the address of one function may be taken for different, which does no harm.
+/// Settings for drawing a position.
+// Two views that differ only in the address of one function may compare as different, which does no harm.
 #[allow(unpredictable_function_pointer_comparisons)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View<A> {
-    /// The action that led here, to be marked.
+    /// The action that led to the position, to be marked.
     pub last: Option<A>,
-    /// The action before it, if it belongs to the same turn: the first of two stones, the placement before a take, the tile
-    /// laid before another one is turned up.
+    /// The action before it, if it belongs to the same turn: the first of two stones, the placement before a take, the tile laid before
+    /// another one is turned up.
     pub earlier: Option<A>,
-    /// Whether cells carry their coordinates.
+    /// True if coordinates are shown.
     pub coordinates: bool,
-    /// Whether pieces and colours carry letters, so that nothing is told by colour alone.
+    /// True if pieces and colours carry letters, so that no information is in colour alone.
     pub letters: bool,
-    /// Whether what the scores come from is drawn over the board: groups, patterns, forces.
+    /// True if the sources of the scores are drawn over the board: groups, patterns, forces.
     pub overlay: bool,
-    /// Whether the board is seen from its other side, half a turn away. Hands go round with it; words and pyramids stay
-    /// upright. Tiles are never turned (HERA-1), and neither is what they lie in: only the hands around The Factory change
-    /// places. Text for a terminal is never turned.
+    /// True if the board is seen from its other side, half a turn away. Hands go round with it; words and pyramids stay upright. Tiles are
+    /// never turned (HERA-1), and neither is what they lie in: only the hands around The Factory change places. Text for a terminal is
+    /// never turned.
     pub turned: bool,
-    /// Whether the window is wide: what lies before a seat is folded to fit a column beside the board, and the ring of Iri is as wide
-    /// as high.
+    /// True if the window is wide: a seat's hand is folded to fit a column beside the board, and the ring of Iri is about as wide as high.
     pub wide: bool,
-    /// Whether the seats of The Factory lie on all four sides of the board: what is above and below it lies in one row.
+    /// True if the seats of The Factory lie on all four sides of the board: the hands above and below it lie in one row.
     pub compass: bool,
-    /// Whether it is a screen and not paper: no more of The Factory's field is shown than can be of use next, and where the window is not
-    /// wide, The Loom does without words under its tiles.
+    /// True on a screen, false on paper: no more of The Factory's field is shown than can be of use next, and where the window is not wide,
+    /// The Loom omits the words under its tiles.
     pub close: bool,
-    /// How small the cells of an open grid may become, in units of the picture, before only a part of the grid is shown.
+    /// Smallest size of the cells of an open grid, in picture units; if they would be smaller, only a part of the grid is shown.
     pub least_cell: f64,
-    /// How many times larger than needed an open grid is drawn.
+    /// Factor by which an open grid is enlarged beyond its usual size.
     pub zoom: f64,
-    /// How many cells away from the middle of the grid the middle of the picture is.
+    /// Offset of an open grid within the picture, in cells.
     pub pan: (f64, f64),
-    /// Puts into words what the picture says, in some language. Names and labels of items are for programs and stay as they
-    /// are, and text for a terminal is always English.
+    /// Puts the texts of the picture into words, in some language. Names and labels of items are for programs and do not depend on it, and
+    /// text for a terminal is always English.
     pub tell: fn(BoardText) -> String,
 }
 
@@ -61,7 +60,7 @@ impl<A> Default for View<A> {
 }
 
 impl<A> View<A> {
-    /// The same view with another kind of actions.
+    /// Returns the same view for another type of actions.
     pub fn map<B>(self, map: impl Fn(A) -> Option<B>) -> View<B> {
         View {
             last: self.last.and_then(&map),
@@ -82,14 +81,14 @@ impl<A> View<A> {
 }
 
 impl View<AnyAction> {
-    /// A view of the position after so many plies of a game, with the turn that led there marked.
+    /// Returns a view of the position after this many plies of a game, with the turn that led to it marked.
     pub fn after(played: &Playthrough, plies: usize) -> View<AnyAction> {
         let action = |back: usize| plies.checked_sub(back).map(|ply| played.actions()[ply]);
         View { last: action(1), earlier: action(2).filter(|_| is_same_turn(played, plies)), ..View::default() }
     }
 }
 
-/// Whether the last two of so many plies belong to one turn.
+/// Returns true if the last two of this many plies belong to one turn.
 fn is_same_turn(played: &Playthrough, plies: usize) -> bool {
     let [earlier @ .., before_last] = &played.positions()[..plies] else { return false };
     let running = earlier.iter().rev().find_map(|position| position.turn().seat());
@@ -101,7 +100,7 @@ mod tests {
     use super::*;
     use pentad_catalog::Record;
 
-    /// Checks which action is marked beside the last one, ply by ply; `-` is none.
+    /// Checks the action that is marked besides the last one, ply by ply; `-` stands for none.
     fn check(record: &str, expected: &str) {
         let played = Playthrough::of_record(&Record::read(record).unwrap()).unwrap();
         let marked = (1..=played.plies()).map(|plies| match View::after(&played, plies).earlier {

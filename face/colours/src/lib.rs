@@ -1,8 +1,8 @@
 //! The colours of boards and pieces.
 //!
-//! Pictures are painted by meaning, as [`Paint`] says. A [`Palette`] knows the colour that belongs to it, and [`Colours`] how it is
-//! written: as a value, or as a property that a style sheet sets. The sheet is made when the server is built, by a build
-//! script that needs this crate and none of the boards.
+//! A picture is painted by meaning, as [`Paint`] describes. A [`Palette`] assigns a colour to each paint, and [`Colours`] defines how it is
+//! written: as a value, or as a property that a style sheet sets. The sheet is generated when the server is built, by a build script that
+//! needs this crate and none of the boards.
 
 mod paint;
 mod written;

@@ -1,8 +1,8 @@
-//! Colours by what they mean, and the palettes that turn them into values.
+//! Paints by meaning, and the palettes that turn them into colour values.
 
 use pentad_core::Seat;
 
-/// What a shape is painted with, by meaning. A palette gives the value.
+/// The paint of a shape, by meaning. A palette gives its value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Paint {
     /// The page behind everything.
@@ -17,15 +17,15 @@ pub enum Paint {
     Ink,
     /// Text that stays in the background, such as coordinates.
     Faint,
-    /// What was played last.
+    /// The last action played.
     Last,
-    /// Where something can be played.
+    /// A place where the player can act.
     Target,
-    /// What has just been achieved: a pattern, a matching word.
+    /// A pattern or matching word that has just been achieved.
     Glow,
     /// A pyramid, lit from the upper left.
     Pyramid(Hue, Face),
-    /// A place on the rainbow, from 0 round to 1.
+    /// A position on the rainbow, from 0 all the way round to 1.
     Rainbow(f64),
     /// A black stone or thread.
     Black(Face),
@@ -34,7 +34,7 @@ pub enum Paint {
 }
 
 impl Paint {
-    /// A stone of this seat: the first one's are black, the second one's white.
+    /// Returns the paint of this seat's stones: black for the first seat, white for the second.
     pub fn of_stone(seat: Seat, face: Face) -> Paint {
         if seat == Seat::FIRST { Paint::Black(face) } else { Paint::White(face) }
     }
@@ -51,16 +51,16 @@ pub enum Hue {
 }
 
 impl Hue {
-    /// All of them.
+    /// All hues.
     pub const ALL: [Hue; 4] = [Hue::Red, Hue::Yellow, Hue::Blue, Hue::Green];
 }
 
-/// Which side of a thing is seen, and so how much light falls on it.
+/// The side of an object that is seen, which determines how much light falls on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Face {
     /// The brightest: towards the light.
     Lit,
-    /// The thing's own colour.
+    /// The object's own colour.
     Plain,
     /// Turned away a little.
     Shaded,
@@ -73,12 +73,12 @@ pub enum Face {
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// The value as `#rrggbb`.
+    /// Returns the value as `#rrggbb`.
     pub fn hex(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    /// This colour mixed with another; 0 is this one, 1 the other.
+    /// Mixes this colour with another; a share of 0 gives this one, 1 the other.
     #[must_use]
     pub fn mixed(self, other: Rgb, share: f64) -> Rgb {
         let mix = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share).round() as u8;
@@ -86,7 +86,7 @@ impl Rgb {
     }
 }
 
-/// Paper or night.
+/// The brightness of the background: light paper or a dark night.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub enum Theme {
@@ -101,14 +101,14 @@ pub(crate) const RAINBOW_START: f64 = 20.0;
 /// A set of colour values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Palette {
-    /// Paper or night.
+    /// Light or dark.
     pub theme: Theme,
-    /// Colours that stay apart for colour-blind eyes: they differ in lightness as well as in hue.
+    /// True for colours that the colour-blind can tell apart: they differ in lightness as well as in hue.
     pub distinct: bool,
 }
 
 impl Palette {
-    /// The value of a paint.
+    /// Returns the colour value of a paint.
     pub fn rgb(self, paint: Paint) -> Rgb {
         let dark = self.theme == Theme::Dark;
         let pick = |light: Rgb, night: Rgb| if dark { night } else { light };
@@ -128,7 +128,7 @@ impl Palette {
                 oklch(lightness, chroma, turn * 360.0 + RAINBOW_START)
             }
             Paint::Black(face) => match face {
-                // At night black has to be blacker than the dark around it.
+                // In the dark theme black has to be darker than its surroundings.
                 Face::Lit => pick(Rgb(0x5A, 0x5D, 0x66), Rgb(0x4A, 0x4E, 0x58)),
                 Face::Plain => pick(Rgb(0x26, 0x28, 0x2E), Rgb(0x0D, 0x0E, 0x11)),
                 Face::Shaded => pick(Rgb(0x18, 0x19, 0x1E), Rgb(0x06, 0x07, 0x08)),
@@ -143,7 +143,7 @@ impl Palette {
         }
     }
 
-    /// How light and how colourful the rainbow is, all the way round.
+    /// Returns the lightness and the chroma of the rainbow, which are constant all the way round.
     pub(crate) fn rainbow(self) -> (f64, f64) {
         match self.theme {
             Theme::Light => (0.78, 0.115),
@@ -167,7 +167,7 @@ impl Palette {
 }
 
 impl Face {
-    /// All of them, the brightest first.
+    /// All faces, the brightest first.
     pub const ALL: [Face; 4] = [Face::Lit, Face::Plain, Face::Shaded, Face::Dark];
 
     fn light(self, colour: Rgb) -> Rgb {
@@ -180,7 +180,7 @@ impl Face {
     }
 }
 
-/// A colour by perceived lightness, colourfulness and hue in degrees (the OKLCH space), so that the rainbow is even.
+/// Converts a colour from perceived lightness, chroma and hue in degrees (the OKLCH space), so that the rainbow looks even.
 fn oklch(lightness: f64, chroma: f64, hue: f64) -> Rgb {
     let (a, b) = (chroma * hue.to_radians().cos(), chroma * hue.to_radians().sin());
     let l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b).powi(3);

@@ -1,30 +1,30 @@
-//! How a picture names its colours: by values, or by properties that the style sheet of a page sets.
+//! The notation of colours in a picture: values, or properties that the style sheet of a page sets.
 
 use crate::paint::RAINBOW_START;
 use crate::{Face, Hue, Paint, Palette};
 use std::fmt::Write;
 
-/// What the SVG writer puts where a colour stands.
+/// A notation of colours for the SVG writer.
 pub trait Colours {
     /// Writes the colour of a paint as CSS and SVG understand it.
     fn write(&self, paint: Paint, out: &mut String);
 }
 
-/// Values: the picture needs nothing else.
+/// Colour values: the picture needs no style sheet.
 impl Colours for Palette {
     fn write(&self, paint: Paint, out: &mut String) {
         out.push_str(&self.rgb(paint).hex());
     }
 }
 
-/// Custom properties, so that a page changes its theme without drawing anything anew. [`css_properties`] sets them.
+/// Custom properties, so that a page can change its theme without redrawing. [`css_properties`] sets them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CssColours;
 
 impl Colours for CssColours {
     fn write(&self, paint: Paint, out: &mut String) {
         let _ = match paint {
-            // A place on the rainbow can be any of endlessly many: the sheet sets what all of them share.
+            // The positions on the rainbow are unlimited, so the sheet sets only the lightness and chroma that all of them share.
             Paint::Rainbow(turn) => {
                 write!(out, "oklch(var(--rainbow-lightness) var(--rainbow-chroma) {:.1})", turn * 360.0 + RAINBOW_START)
             }
@@ -33,7 +33,7 @@ impl Colours for CssColours {
     }
 }
 
-/// The declarations behind [`CssColours`] for a palette: `--page:#fbfaf7;--board:…`.
+/// Returns the declarations of the properties of [`CssColours`] for a palette: `--page:#fbfaf7;--board:…`.
 pub fn css_properties(palette: Palette) -> String {
     let mut out = String::new();
     for paint in named_paints() {
@@ -44,7 +44,7 @@ pub fn css_properties(palette: Palette) -> String {
     out
 }
 
-/// Every paint but those of the rainbow.
+/// Returns every paint but those of the rainbow.
 fn named_paints() -> impl Iterator<Item = Paint> {
     const SINGLE: [Paint; 9] = [
         Paint::Page,
@@ -62,7 +62,7 @@ fn named_paints() -> impl Iterator<Item = Paint> {
     SINGLE.into_iter().chain(pyramids).chain(stones)
 }
 
-/// The name of a paint's property, without the dashes in front.
+/// Returns the name of a paint's property, without the leading dashes.
 fn name(paint: Paint) -> String {
     let single = match paint {
         Paint::Page => "page",

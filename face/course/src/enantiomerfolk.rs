@@ -9,7 +9,7 @@ use pentad_enantiomerfolk::{
 /// The learner is Clockwise throughout.
 const CLOCKWISE: Seat = Seat::FIRST;
 const COUNTER: Seat = Seat::SECOND;
-/// Where things happen.
+/// The squares of the attackers that the tasks are about.
 const C3: Square = Square::new(2, 2).expect("c3 is on the board");
 const D4: Square = Square::new(3, 3).expect("d4 is on the board");
 
@@ -43,7 +43,7 @@ pub(crate) static STEPS: [Step; 11] = [
         }),
         spots: &["b6", "d6", "f6"],
     },
-    // ENAN-5, ENAN-6: of the neighbours of c3, one has the next colour on top, one the colour before, one the same.
+    // ENAN-5, ENAN-6: of the neighbours of c3, one has the next colour on top, one the previous colour, one the same.
     Step {
         key: "enantiomerfolk-push",
         start: || {
@@ -67,7 +67,7 @@ pub(crate) static STEPS: [Step; 11] = [
         }),
         spots: &["c3"],
     },
-    // ENAN-7: two units capture, and their kind says whose hand it is.
+    // ENAN-7: two units capture, and their direction determines whose hand the piece goes to.
     Step {
         key: "enantiomerfolk-capture",
         start: || {
@@ -89,7 +89,7 @@ pub(crate) static STEPS: [Step; 11] = [
         }),
         spots: &["c3"],
     },
-    // ENAN-6, ENAN-7: forces add up, and every attacker stands up for the one who captured.
+    // ENAN-6, ENAN-7: forces add up, and every attacker stands up for the seat that captured.
     Step {
         key: "enantiomerfolk-sum",
         start: || {
@@ -108,7 +108,7 @@ pub(crate) static STEPS: [Step; 11] = [
         }),
         spots: &["c3"],
     },
-    // ENAN-4: attackers of a piece that moves away stand up for the one who moved it.
+    // ENAN-4: attackers of a piece that moves away stand up for the seat that moved it.
     Step {
         key: "enantiomerfolk-free",
         start: || {
@@ -127,7 +127,7 @@ pub(crate) static STEPS: [Step; 11] = [
         }),
         spots: &["c3"],
     },
-    // ENAN-8, ENAN-9: what is in hand does not count.
+    // ENAN-8, ENAN-9: pieces in hand do not count.
     Step {
         key: "enantiomerfolk-drop",
         start: || {
@@ -171,7 +171,7 @@ pub(crate) static STEPS: [Step; 11] = [
         ]),
         spots: &["f5"],
     },
-    // ENAN-3 as a weapon: what b3 used bars c3 from leaving and c4 from being moved away, but a yellow top bars c4.
+    // ENAN-3 as a weapon: the piece that b3 used bars c3 from leaving and c4 from being moved away, but a yellow top bars c4.
     Step {
         key: "enantiomerfolk-guard",
         start: || {
@@ -245,24 +245,24 @@ fn is_owned_by(game: &Enantiomerfolk, square: Square, seat: Seat) -> bool {
     matches!(game.piece(square), Some((_, Mark::Standing(owner))) if owner == seat)
 }
 
-/// How many pieces of a seat stand.
+/// Returns the number of standing pieces of a seat.
 fn standing(game: &Enantiomerfolk, seat: Seat) -> usize {
     game.colours().squares().filter(|square| is_owned_by(game, *square, seat)).count()
 }
 
-/// Whether an action brings a piece into a seat's hand.
+/// Returns true if an action brings a piece into a seat's hand.
 fn takes(game: &Enantiomerfolk, action: Action, seat: Seat) -> bool {
     let mut after = game.clone();
     after.apply(action);
     after.hand(seat).len() > game.hand(seat).len()
 }
 
-/// A board drawn as on the sheet. Clockwise holds these pieces, and no action has been played before.
+/// Sets up a board drawn as on the sheet. Clockwise holds these pieces, and no action has been played before.
 fn position(board: &str, to_act: Seat, held: &[Piece]) -> AnyGame {
     position_of(Colours::Three, board, to_act, held)
 }
 
-/// The same with three or four colours.
+/// Like [`position`], with three or four colours.
 fn position_of(colours: Colours, board: &str, to_act: Seat, held: &[Piece]) -> AnyGame {
     let board = Board::read(colours, board).expect("a board of the course can be read");
     let hands = [Hand::of(false, held.iter().copied()), Hand::empty(false)];

@@ -10,7 +10,7 @@ const NORTH: Seat = Seat::FIRST;
 const EAST: Seat = Seat::SECOND;
 
 pub(crate) static STEPS: [Step; 8] = [
-    // HERA-2, FACT-5: what the game is about; FACT-4: a tile is turned up afterwards.
+    // HERA-2, FACT-5: the aim of the game; FACT-4: a tile is turned up afterwards.
     Step {
         key: "factory-point",
         start: || position("SE SW / NE ..", [&[Tile::NW], &[Tile::SE]], [0, 0]),
@@ -32,7 +32,7 @@ pub(crate) static STEPS: [Step; 8] = [
         ]),
         spots: &[],
     },
-    // FACT-3, FACT-4: a pass turns up a tile, so that there is more to choose from.
+    // FACT-3, FACT-4: a pass turns up a tile, which gives more choice.
     Step {
         key: "factory-pass",
         start: || position("NE", [&[Tile::NE], &[Tile::SW]], [0, 0]),
@@ -45,7 +45,7 @@ pub(crate) static STEPS: [Step; 8] = [
         ]),
         spots: &[],
     },
-    // East shows the tile that a third corner would wait for.
+    // East shows the tile that completes a pattern after a third corner.
     Step {
         key: "factory-gift",
         start: || position("SE SW", [&[Tile::NE], &[Tile::NW]], [0, 0]),
@@ -55,7 +55,7 @@ pub(crate) static STEPS: [Step; 8] = [
         ]),
         spots: &[],
     },
-    // With two tiles face up, what is begun can be finished.
+    // With two tiles face up, a pattern can be begun and finished.
     Step {
         key: "factory-build",
         start: || position("SE SW", [&[Tile::NE, Tile::NW], &[Tile::SW]], [0, 0]),
@@ -73,7 +73,7 @@ pub(crate) static STEPS: [Step; 8] = [
         ]),
         spots: &[],
     },
-    // FACT-5: two at once, black to the north-west and white to the south-east.
+    // FACT-5: two patterns at once, black to the north-west and white to the south-east.
     Step {
         key: "factory-two",
         start: || position("SE SW SE / NE .. NE / .. SW SE", [&[Tile::NW, Tile::SW], &[Tile::SW]], [0, 0]),
@@ -101,17 +101,17 @@ pub(crate) static STEPS: [Step; 8] = [
     },
 ];
 
-/// FACT-5: whether a placement scores so many points.
+/// FACT-5: returns true if a placement scores this many points.
 fn scores(game: &AnyGame, action: AnyAction, points: u32) -> bool {
     judge(game, action, |before: &Factory, _, after| after.points(NORTH) == before.points(NORTH) + points)
 }
 
-/// How many tiles lie around a cell.
+/// Returns the number of tiles around a cell.
 fn neighbours(game: &Factory, cell: Cell) -> usize {
     cell.neighbours().into_iter().filter(|next| game.field().tile(*next).is_some()).count()
 }
 
-/// Whether east can score with a tile it shows, once north has turned up one of its own.
+/// Returns true if east can score with a tile it shows, after north has turned up one of its own.
 fn east_can_score(game: &Factory) -> bool {
     let mut game = game.clone();
     if game.phase() == FactoryPhase::Flip {
@@ -126,7 +126,7 @@ fn east_can_score(game: &Factory) -> bool {
     })
 }
 
-/// A field written as in The Loom, with the tiles that north and east show. All others are dealt evenly.
+/// Sets up a field written as in The Loom, with the tiles that north and east show. All others are dealt evenly.
 fn position(field: &str, shown: [&[Tile]; 2], points: [u32; 2]) -> AnyGame {
     let tiles = read(field);
     let held = 25 - tiles.len();

@@ -1,4 +1,4 @@
-//! The hints of a first game: each is said once, at the first decision of the learner where it matters.
+//! The hints of a first game. Each is given once, at the learner's first decision for which it matters.
 
 use pentad_catalog::{AnyGame, GameId, Listed, Playthrough};
 use pentad_core::{Cell, Game, Seat, Turn};
@@ -8,7 +8,7 @@ use pentad_iri::{Action as Word, Iri, Phase as IriPhase};
 use pentad_iris::{Action as Stones, Iris, Phase as IrisPhase};
 use pentad_quintets::{Action as Pyramid, Quintets};
 
-/// The places that a hint speaks of, as they are named on the board; `None` where its moment has not come.
+/// A check that returns the places that a hint is about, named as on the board; `None` if the hint does not apply.
 type Moment = fn(&AnyGame) -> Option<Vec<String>>;
 
 /// One hint of a first game.
@@ -19,22 +19,22 @@ pub struct FirstHint {
 }
 
 impl FirstHint {
-    /// The key of its message.
+    /// Returns the key of the hint's message.
     pub fn message(&self) -> String {
         format!("first-{}", self.key)
     }
 }
 
-/// A hint that is due, or was the last to be.
+/// The latest hint that has become due.
 #[derive(Clone, Debug)]
 pub struct DueHint {
-    /// Which one.
+    /// The hint itself.
     pub hint: FirstHint,
-    /// The places to mark on the board. None once the learner has acted.
+    /// The places to mark on the board. Empty once the learner has acted.
     pub spots: Vec<String>,
 }
 
-/// The hints for a game, in the order in which they are preferred.
+/// Returns the hints for a game, in order of preference.
 pub fn first_hints(id: GameId) -> &'static [FirstHint] {
     match id {
         GameId::Iri => &IRI,
@@ -46,8 +46,7 @@ pub fn first_hints(id: GameId) -> &'static [FirstHint] {
     }
 }
 
-/// The hint for a learner at a seat, as the game stands. It follows from the game alone, so an undone action brings back what was
-/// said before it.
+/// Returns the hint for the learner at a seat. It follows from the game alone, so that undoing an action restores the hint before it.
 pub fn first_hint(played: &Playthrough, seat: Seat) -> Option<DueHint> {
     let mut left = first_hints(played.last().id()).to_vec();
     let mut due = None;
@@ -60,7 +59,7 @@ pub fn first_hint(played: &Playthrough, seat: Seat) -> Option<DueHint> {
 }
 
 const IRI: [FirstHint; 4] = [
-    // IRI-2: a word of the hand as it stands in the ring, the longest there is.
+    // IRI-2: the longest word of the hand as it stands in the ring.
     FirstHint {
         key: "iri-word",
         moment: |game| {
@@ -79,7 +78,7 @@ const IRI: [FirstHint; 4] = [
             (game.phase() == IriPhase::Take).then(Vec::new)
         },
     },
-    // IRI-7: a piece counts in every word that it stands in.
+    // IRI-7: a piece counts in every word that contains it.
     FirstHint {
         key: "iri-cross",
         moment: |game| {
@@ -103,7 +102,7 @@ const QUINTETS: [FirstHint; 4] = [
             (game.points_of(own(game)?) == 0).then(Vec::new)
         },
     },
-    // QUIN-7: one more makes five.
+    // QUIN-7: one more piece makes five.
     FirstHint {
         key: "quintets-four",
         moment: |game| {
@@ -138,7 +137,7 @@ const QUINTETS: [FirstHint; 4] = [
 ];
 
 const IRIS: [FirstHint; 4] = [
-    // IRIS-3. The middle is as near to every side as can be.
+    // IRIS-3: the middle is as near to every side as possible.
     FirstHint {
         key: "iris-stone",
         moment: |game| {
@@ -153,7 +152,7 @@ const IRIS: [FirstHint; 4] = [
             matches!(game.phase(), IrisPhase::SecondStone { .. }).then(Vec::new)
         },
     },
-    // IRIS-4: the first pair that is still to be had.
+    // IRIS-4: the first pair still available.
     FirstHint {
         key: "iris-pair",
         moment: |game| {
@@ -182,7 +181,7 @@ const ENANTIOMERFOLK: [FirstHint; 4] = [
             game.barred().is_none().then(Vec::new)
         },
     },
-    // ENAN-6, ENAN-7: a piece that bears force.
+    // ENAN-6, ENAN-7: a piece under force.
     FirstHint {
         key: "enantiomerfolk-force",
         moment: |game| {
@@ -201,7 +200,7 @@ const ENANTIOMERFOLK: [FirstHint; 4] = [
             game.barred().map(|_| Vec::new())
         },
     },
-    // ENAN-9: fewer than two lose.
+    // ENAN-9: a seat with fewer than two loses.
     FirstHint {
         key: "enantiomerfolk-short",
         moment: |game| {
@@ -252,7 +251,7 @@ const FACTORY: [FirstHint; 4] = [
         },
     },
     FirstHint { key: "factory-pattern", moment: |game| completing(Factory::own_position(game)?, Factory::field) },
-    // A tile there would let a rival complete a pattern with what lies face up.
+    // A tile there would let a rival complete a pattern with a tile that lies face up.
     FirstHint {
         key: "factory-gift",
         moment: |game| {
@@ -287,14 +286,14 @@ fn legal<G: Game>(game: &G) -> Vec<G::Action> {
     actions
 }
 
-/// Places without the doubles, if there are any.
+/// Returns the names without duplicates, if there are any.
 fn some(mut names: Vec<String>) -> Option<Vec<String>> {
     names.sort();
     names.dedup();
     (!names.is_empty()).then_some(names)
 }
 
-/// The ways to lay a tile, each with its cell.
+/// Returns the legal placements of a tile, each with its cell.
 fn laid<G: Game<Action = Lay>>(game: &G) -> impl Iterator<Item = (Lay, Cell)> + use<G> {
     legal(game).into_iter().filter_map(|action| match action {
         Lay::Place(_, cell) => Some((action, cell)),
@@ -302,7 +301,7 @@ fn laid<G: Game<Action = Lay>>(game: &G) -> impl Iterator<Item = (Lay, Cell)> + 
     })
 }
 
-/// The cells where a tile completes a pattern now.
+/// Returns the cells where a tile completes a pattern now.
 fn completing<G: Game<Action = Lay>>(game: &G, field: fn(&G) -> &Field) -> Option<Vec<String>> {
     let before = field(game).pattern_count();
     let completes = |action: &Lay| {

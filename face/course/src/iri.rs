@@ -7,13 +7,13 @@ use pentad_iri::{Dictionary, Hand, Iri, Options, Phase, Piece, Preview, Setup, S
 /// The learner is yellow throughout, and plays with blue.
 const YELLOW: Seat = Seat::FIRST;
 
-/// Two yellow pieces are neighbours in one place only, at the top.
+/// A ring in which two yellow pieces are neighbours in one place only, at the top.
 const FIRST_RING: &str = "aS aL bM aM bS aL bL bM aL bL aM bS aS bL aS bS aM bM aL bS aM bM aS bL";
 
-/// Three yellow pieces stand in a row at the top.
+/// A ring in which three yellow pieces stand in a row at the top.
 const SECOND_RING: &str = "aM aS aL bS aL bL aS bS bL aL bM aS bS aM bS bM aM bL aM bM aL aS bL bM";
 
-/// A blue piece between two yellow ones at 3, 4 and 5.
+/// A ring with a blue piece between two yellow ones at 3, 4 and 5.
 const SIDES_RING: &str = "bM aS aS aS bM aL bS aL bS aL bM aS bS aM bL aM bL aM bL aM bS aL";
 
 pub(crate) static STEPS: [Step; 9] = [
@@ -59,7 +59,7 @@ pub(crate) static STEPS: [Step; 9] = [
         goal: Goal::Play(|game, action| previewed(game, action, goes_on_across)),
         spots: &["dictionary 3", "dictionary 4", "dictionary 5"],
     },
-    // IRI-4: what lies there is stepped over.
+    // IRI-4: pieces already on the board are stepped over.
     Step {
         key: "iri-sides",
         start: || on_both_sides().into(),
@@ -70,7 +70,7 @@ pub(crate) static STEPS: [Step; 9] = [
         }),
         spots: &["-1,0", "1,0"],
     },
-    // IRI-9, where the step before ended.
+    // IRI-9, from the end of the step before.
     Step {
         key: "iri-take",
         start: || {
@@ -142,7 +142,7 @@ pub(crate) static STEPS: [Step; 9] = [
     },
 ];
 
-/// A blue piece that has room on both sides.
+/// Sets up a position with a blue piece that has free cells on both sides.
 fn on_both_sides() -> Iri {
     Sketched { ring: SIDES_RING, board: "0,0 bM; 0,1 bL", ..Sketched::DEFAULT }.build()
 }
@@ -151,12 +151,12 @@ fn previewed(game: &AnyGame, action: AnyAction, is_asked: impl Fn(&Preview) -> b
     judge(game, action, |before: &Iri, action, _| before.preview(action).is_some_and(|preview| is_asked(&preview)))
 }
 
-/// Whether a word of three or more runs across.
+/// Returns true if a word of three or more pieces runs across.
 fn goes_on_across(preview: &Preview) -> bool {
     preview.words.iter().any(|word| word.along == Along::Right && word.pieces.len() >= 3)
 }
 
-/// The start of a game with this dictionary.
+/// Starts a game with this dictionary.
 fn dealt(ring: &str) -> Iri {
     Iri::start(&options(ring))
 }
@@ -166,7 +166,7 @@ fn options(ring: &str) -> Options {
     Options { seats: 2, dictionary: Dictionary::new(&pieces).expect("a ring of the course is not too long") }
 }
 
-/// A position of two seats, written short.
+/// A position of two seats in short notation.
 struct Sketched {
     ring: &'static str,
     /// Cells and pieces: `0,0 aS; 1,0 bM`.
@@ -178,7 +178,7 @@ struct Sketched {
 }
 
 impl Sketched {
-    /// Early in a game, yellow to place.
+    /// Values for a position early in a game, with yellow to place.
     const DEFAULT: Sketched =
         Sketched { ring: "", board: "", hands: ["SML", "SML"], halves: [13, 6], phase: Phase::Place, passes: 0 };
 
@@ -201,7 +201,7 @@ impl Sketched {
             phase: self.phase,
             passes: self.passes,
         };
-        // How the dictionary was dealt plays no part any more.
+        // The deal of the dictionary no longer matters.
         Iri::from_setup(&options(FIRST_RING), &setup).expect("a position of the course is one")
     }
 }
@@ -212,7 +212,7 @@ impl From<Sketched> for AnyGame {
     }
 }
 
-/// A piece as records write it: `aS`.
+/// Parses a piece in the notation of records: `aS`.
 fn piece(text: &str) -> Option<Piece> {
     let colour = match text.chars().next()? {
         'a' => YELLOW,

@@ -10,7 +10,7 @@ const WHITE: Seat = Seat::SECOND;
 const NEW_TURN: Phase = Phase::Turn { after_pass: false };
 
 pub(crate) static STEPS: [Step; 8] = [
-    // IRIS-6: what groups are worth, on the smallest board there is.
+    // IRIS-6: the worth of groups, on the smallest board there is.
     Step {
         key: "iris-join",
         start: || {
@@ -91,7 +91,7 @@ pub(crate) static STEPS: [Step; 8] = [
         goal: Goal::Reach { within: 2, reached: |game| Iris::own_position(game).is_some_and(|game| best(game) == 4) },
         spots: &[],
     },
-    // Two ways to join: White has just stepped into one of them.
+    // Two ways to join: White has just blocked one of them.
     Step {
         key: "iris-ways",
         start: || {
@@ -148,12 +148,12 @@ pub(crate) static STEPS: [Step; 8] = [
     },
 ];
 
-/// What black's best group is worth.
+/// Returns the worth of black's best group.
 fn best(game: &Iris) -> u32 {
     game.group_scores(BLACK).first().copied().unwrap_or(0)
 }
 
-/// A board drawn row by row from the top: `B`, `W`, and `.` where a cell is empty.
+/// Sets up a board drawn row by row from the top: `B`, `W`, and `.` for an empty cell.
 fn position(size: u8, board: &str, to_act: Seat, phase: Phase) -> AnyGame {
     let shape = Hexagon::new(size);
     let mut stones = vec![None; shape.points()];

@@ -2,45 +2,45 @@ use crate::{Beat, Goal, Step, course};
 use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
 use pentad_core::Turn;
 
-/// A step of a course, as far as the learner has come with it.
+/// A step of a course, with the learner's progress in it.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     game: GameId,
     index: usize,
-    /// Everything since the step's start position, replies and chance included.
+    /// The actions since the step's start position, including replies and chance.
     played: Playthrough,
-    /// How often the learner has acted well in this step.
+    /// Number of the learner's accepted actions in this step.
     acted: usize,
-    /// Where a script goes on: the place of its next beat.
+    /// Index of the next beat of a script.
     beat: usize,
     is_done: bool,
 }
 
-/// What came of an action.
+/// The result of a learner's action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
-    /// The step is done. What belongs to it afterwards has been played as well.
+    /// The step is done. The replies that follow it have been played as well.
     Well,
     /// Right so far, and there is more to do. Replies have been played.
     GoOn,
-    /// Legal, but not what was asked: the position has been put back.
+    /// Legal, but not what the step asks for: the position has been put back.
     NotYet,
     /// Not an action that can be played now: nothing has changed.
     Illegal,
 }
 
 impl Lesson {
-    /// The first step of a game's course.
+    /// Returns the first step of a game's course.
     pub fn new(game: GameId) -> Lesson {
         Lesson::of(game, 0, &course(game)[0])
     }
 
-    /// A step by its place in the course, counted from 0; `None` beyond the last.
+    /// Returns a step by its index in the course, counted from 0; `None` beyond the last.
     pub fn at(game: GameId, index: usize) -> Option<Lesson> {
         course(game).get(index).map(|step| Lesson::of(game, index, step))
     }
 
-    /// A step by its key: `iris-pair`.
+    /// Returns a step by its key: `iris-pair`.
     pub fn of_key(game: GameId, key: &str) -> Option<Lesson> {
         let index = course(game).iter().position(|step| step.key == key)?;
         Lesson::at(game, index)
@@ -53,48 +53,48 @@ impl Lesson {
         lesson
     }
 
-    /// Which game it is about.
+    /// Returns the game that the step is about.
     pub fn game(&self) -> GameId {
         self.game
     }
 
-    /// The step.
+    /// Returns the step.
     pub fn step(&self) -> &'static Step {
         &course(self.game)[self.index]
     }
 
-    /// The step's place in the course, counted from 0.
+    /// Returns the step's index in the course, counted from 0.
     pub fn index(&self) -> usize {
         self.index
     }
 
-    /// The position as it stands, to be drawn.
+    /// Returns the current position, to be drawn.
     pub fn position(&self) -> &AnyGame {
         self.played.last()
     }
 
-    /// Everything since the step's start position with all positions on the way: what the others did and what chance
-    /// brought is in it, to be shown one after the other.
+    /// Returns the actions since the step's start position with all positions on the way. It includes replies and chance actions, so that
+    /// they can be shown one after the other.
     pub fn played(&self) -> &Playthrough {
         &self.played
     }
 
-    /// Whether the step is done. One that only shows something is done from the start.
+    /// Returns true if the step is done. A step that only shows something is done from the start.
     pub fn is_done(&self) -> bool {
         self.is_done
     }
 
-    /// The message that says what to do now.
+    /// Returns the key of the message with the current task.
     pub fn task_key(&self) -> String {
         self.step().message(if self.is_past_first() { "then" } else { "task" })
     }
 
-    /// The message that helps with what to do now.
+    /// Returns the key of the message with a hint for the current task.
     pub fn hint_key(&self) -> String {
         self.step().message(if self.is_past_first() { "then-hint" } else { "hint" })
     }
 
-    /// Plays an action of the learner and what follows it by itself.
+    /// Plays an action of the learner and the replies to it.
     pub fn play(&mut self, action: AnyAction) -> Progress {
         if self.is_done || !is_legal(self.position(), action) {
             return Progress::Illegal;
@@ -120,12 +120,12 @@ impl Lesson {
         if self.is_done { Progress::Well } else { Progress::GoOn }
     }
 
-    /// Puts the step back to its beginning.
+    /// Restarts the step.
     pub fn restart(&mut self) {
         *self = Lesson::of(self.game, self.index, self.step());
     }
 
-    /// Goes on to the next step; `false`, and nothing changes, after the last one.
+    /// Advances to the next step; returns `false` without a change after the last one.
     pub fn go_on(&mut self) -> bool {
         match Lesson::at(self.game, self.index + 1) {
             Some(next) => {
@@ -136,7 +136,7 @@ impl Lesson {
         }
     }
 
-    /// Goes back to the step before; `false`, and nothing changes, at the first one.
+    /// Returns to the step before; returns `false` without a change at the first one.
     pub fn go_back(&mut self) -> bool {
         match self.index.checked_sub(1).and_then(|index| Lesson::at(self.game, index)) {
             Some(before) => {
@@ -166,12 +166,12 @@ impl Lesson {
         Progress::NotYet
     }
 
-    /// Plays the replies that come now.
+    /// Plays the replies that are due.
     fn reply(&mut self) {
         let Goal::Script(beats) = self.step().goal else { return };
         while let Some(Beat::Reply(text)) = beats.get(self.beat) {
-            // A course whose replies cannot be played has been written wrong, and its tests say so; the learner goes on
-            // with what is there.
+            // A reply that cannot be played is a mistake in the course, which its tests find; the learner continues with the position
+            // reached.
             let Ok(action) = self.position().read(text) else { return };
             self.played.push(action);
             self.beat += 1;

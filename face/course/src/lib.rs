@@ -1,8 +1,8 @@
-//! A short course for every game: small positions, each asking for one thing.
+//! A short course for every game: small positions, each asking for one action or goal.
 //!
-//! [`course`] lists the steps of a game, [`Lesson`] is a step with what the learner has done so far. Everything
-//! happens in real positions under the real rules, which explain what they refuse. What a step says is kept apart,
-//! as messages in every language of the product, found by the step's [`key`](Step::key).
+//! [`course`] lists the steps of a game, and a [`Lesson`] is a step with the learner's progress in it. Everything happens in real positions
+//! under the real rules, which explain what they refuse. The texts of a step are kept apart, as messages in every language of the product,
+//! found by the step's [`key`](Step::key).
 //!
 //! ```
 //! use pentad_catalog::GameId;
@@ -35,7 +35,7 @@ pub use step::{Beat, Goal, Judge, Step};
 
 use pentad_catalog::GameId;
 
-/// The steps of a game's course, in order. After the last one a person can play an easy game.
+/// Returns the steps of a game's course, in order. After the last one the learner is ready for an easy game.
 pub fn course(id: GameId) -> &'static [Step] {
     match id {
         GameId::Iri => &iri::STEPS,

@@ -5,7 +5,7 @@ use pentad_core::{Cell, Game};
 use pentad_herati::{Action, Hand, Loom, LoomOptions, LoomSetup, Tile};
 
 pub(crate) static STEPS: [Step; 8] = [
-    // HERA-2, LOOM-6: what the game is about.
+    // HERA-2, LOOM-6: the aim of the game.
     Step {
         key: "loom-rhombus",
         start: || position("NW SE SW NE NW / .. NE .. .. ..", [Tile::NW, Tile::SE]),
@@ -19,7 +19,7 @@ pub(crate) static STEPS: [Step; 8] = [
         goal: Goal::Script(&[Beat::Ask(|_, _| true), Beat::Reply("flip NW")]),
         spots: &[],
     },
-    // LOOM-2: the first row, with a plan.
+    // LOOM-2: planning the first row.
     Step {
         key: "loom-half",
         start: || position("SE", [Tile::SW, Tile::NW]),
@@ -29,7 +29,7 @@ pub(crate) static STEPS: [Step; 8] = [
         ]),
         spots: &[],
     },
-    // LOOM-2, LOOM-5: below the first row, and a tile turned up in between.
+    // LOOM-2, LOOM-5: a tile below the first row, and a tile turned up in between.
     Step {
         key: "loom-below",
         start: || position("NW SE SW NE NW", [Tile::NE, Tile::SE]),
@@ -41,7 +41,7 @@ pub(crate) static STEPS: [Step; 8] = [
         ]),
         spots: &[],
     },
-    // LOOM-3: the tile meets the one beside it with the wrong colour, and may.
+    // LOOM-3: the tile meets its neighbour with the wrong colour, which is allowed.
     Step {
         key: "loom-clash",
         start: || position("SW SE NW NE NW / .. .. SW .. SE", [Tile::SE, Tile::NE]),
@@ -55,7 +55,7 @@ pub(crate) static STEPS: [Step; 8] = [
         goal: Goal::Script(&[Beat::Ask(|_, _| true), Beat::Reply("flip SW")]),
         spots: &[],
     },
-    // The cell 1,1 waits for NW, which is not there yet.
+    // The cell 1,1 waits for NW, which has not been turned up yet.
     Step {
         key: "loom-wait",
         start: || position("SE SW NE NW NE / NE .. .. .. ..", [Tile::SE, Tile::SW]),
@@ -86,7 +86,7 @@ fn has_patterns(game: &AnyGame, action: AnyAction, patterns: u32) -> bool {
     judge(game, action, |_, _, after: &Loom| after.field().pattern_count() == patterns)
 }
 
-/// Whether the action lays one of these tiles on its cell.
+/// Returns true if the action lays one of these tiles on its cell.
 fn lays(game: &AnyGame, action: AnyAction, wanted: &[(Tile, Cell)]) -> bool {
     judge(game, action, |_: &Loom, action, _| match action {
         Action::Place(tile, cell) => wanted.contains(&(tile, cell)),
@@ -94,7 +94,7 @@ fn lays(game: &AnyGame, action: AnyAction, wanted: &[(Tile, Cell)]) -> bool {
     })
 }
 
-/// A cloth as [`read`] reads it. Two tiles lie face up, all others face down.
+/// Sets up a cloth in the notation of [`read`]. Two tiles lie face up, all others face down.
 fn position(cloth: &str, face_up: [Tile; 2]) -> AnyGame {
     let tiles = read(cloth);
     let face_down = 25 - face_up.len() - tiles.len();
@@ -102,7 +102,7 @@ fn position(cloth: &str, face_up: [Tile; 2]) -> AnyGame {
     Loom::from_setup(&LoomOptions, &setup).expect("a position of the course is one").into()
 }
 
-/// Tiles written row by row with `/` between the rows, the first of each at column 0 and `..` where there is none.
+/// Parses tiles written row by row with `/` between the rows, the first of each at column 0 and `..` for an empty cell.
 pub(crate) fn read(rows: &str) -> Vec<(Cell, Tile)> {
     let mut tiles = Vec::new();
     for (y, row) in (0..).zip(rows.split('/')) {

@@ -9,7 +9,7 @@ const RED: Seat = Seat::FIRST;
 const BLUE: Seat = Seat::SECOND;
 
 pub(crate) static STEPS: [Step; 8] = [
-    // QUIN-3, QUIN-7: what the game is about, with its simplest action.
+    // QUIN-3, QUIN-7: the aim of the game, with its simplest action.
     Step {
         key: "quintets-five",
         start: || {
@@ -26,7 +26,7 @@ pub(crate) static STEPS: [Step; 8] = [
         goal: Goal::Play(|game, action| judge(game, action, |before, action, _| forms(before, action, RED))),
         spots: &[],
     },
-    // QUIN-4: a small one is too near, a medium one not in line, the large one goes.
+    // QUIN-4: the small piece is too near, the medium one not in line; the large one can slide.
     Step {
         key: "quintets-slide",
         start: || {
@@ -165,12 +165,12 @@ pub(crate) static STEPS: [Step; 8] = [
     },
 ];
 
-/// QUIN-7: whether an action forms a group for a seat.
+/// QUIN-7: returns true if an action forms a group for a seat.
 fn forms(game: &Quintets, action: Action, seat: Seat) -> bool {
     game.groups_formed_by(action).iter().any(|(formed, _)| *formed == seat)
 }
 
-/// A position before any group has been formed: what is not on the board is in hand.
+/// Sets up a position before any group has been formed: all pieces that are not on the board are in hand.
 fn early(board: &str) -> AnyGame {
     let pieces = read(board);
     let held = |seat: Seat| {
@@ -183,14 +183,14 @@ fn position(board: &str, hands: [[u8; 3]; 2], formed: [u8; 2]) -> AnyGame {
     build(read(board), hands, formed)
 }
 
-/// Red is to act.
+/// Builds a position with red to act.
 fn build(pieces: [Option<Piece>; 19], hands: [[u8; 3]; 2], formed: [u8; 2]) -> AnyGame {
     let (hands, formed) = (hands.to_vec(), formed.to_vec());
     let setup = Setup { pieces, hands, formed, to_act: RED, passes: 0, quiet: 0 };
     Quintets::from_setup(&Options::default(), &setup).expect("a position of the course is one").into()
 }
 
-/// A board drawn row by row from the top: `rS` is a small red pyramid, `.` an empty point.
+/// Parses a board drawn row by row from the top: `rS` is a small red pyramid, `.` an empty point.
 fn read(board: &str) -> [Option<Piece>; 19] {
     let shape = Hexagon::new(3);
     let mut pieces = [None; 19];

@@ -1,11 +1,11 @@
 use crate::{Lesson, Progress, Step};
 use pentad_catalog::{AnyAction, GameId};
 
-/// The most solutions that are listed. The list is for tests and for showing, and some steps have thousands.
+/// Greatest number of solutions listed. The list is for tests and for demonstration, and some steps have thousands.
 const MOST: usize = 200;
 
-/// The ways to do a step, each as the learner's actions in turn, found by trying every legal action; of very many,
-/// some. A step that only shows something has none.
+/// Returns the solutions of a step, each as the learner's actions in order, found by trying every legal action; of very many, only some. A
+/// step that only shows something has none.
 pub fn solutions(step: &Step) -> Vec<Vec<AnyAction>> {
     let mut found = Vec::new();
     if let Some(lesson) = GameId::ALL.into_iter().find_map(|id| Lesson::of_key(id, step.key)) {
@@ -15,8 +15,8 @@ pub fn solutions(step: &Step) -> Vec<Vec<AnyAction>> {
 }
 
 impl Lesson {
-    /// An action that leads on from here to the end of the step, for a learner who asks to be shown one; `None` if there
-    /// is none, because the step is done or because what was played so far leads nowhere.
+    /// Returns an action that leads on to the end of the step, for a learner who asks to see one; `None` if there is none, because the step
+    /// is done or because the actions so far lead nowhere.
     pub fn right_action(&self) -> Option<AnyAction> {
         let mut found = Vec::new();
         search(self, 1, &mut Vec::new(), &mut found);

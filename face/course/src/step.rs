@@ -1,35 +1,35 @@
 use pentad_catalog::{AnyAction, AnyGame, Listed};
 
-/// One step of a course: a position and one thing asked in it.
+/// One step of a course: a position and one task in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// The step's name, which its messages are found by: `iris-pair` has `learn-iris-pair-title`, `-task`, `-well` and
-    /// `-hint`, and if two things are asked one after the other also `-then` and `-then-hint`.
+    /// The step's name, which identifies its messages: `iris-pair` has `learn-iris-pair-title`, `-task`, `-well` and `-hint`, and if it
+    /// asks for two actions one after the other also `-then` and `-then-hint`.
     pub key: &'static str,
     /// Sets up the position.
     pub start: fn() -> AnyGame,
-    /// What is asked.
+    /// The task.
     pub goal: Goal,
-    /// The places the task speaks of, named as on the board: worth a mark there.
+    /// The places that the task mentions, named as on the board, to be marked there.
     pub spots: &'static [&'static str],
 }
 
-/// What a step asks for.
+/// The task of a step.
 #[derive(Clone, Copy, Debug)]
 pub enum Goal {
-    /// Nothing: there is something to see first.
+    /// No action: the learner only looks.
     Look,
-    /// One action, whichever the rules allow: there is only one kind, and trying it is the point.
+    /// Any legal action: only one kind is possible, and trying it is the point.
     Any,
-    /// One action that the judge finds well.
+    /// One action that the judge accepts.
     Play(Judge),
-    /// Actions asked for one by one, and in between (or before) what the others do and what chance brings.
+    /// Actions asked for one by one, with actions of other seats and of chance between or before them.
     Script(&'static [Beat]),
-    /// Several actions of the learner, in any order, that lead to a position as wanted.
+    /// Several actions of the learner, in any order, that lead to a wanted position.
     Reach {
-        /// How many actions there are for it, at most.
+        /// Greatest number of actions allowed.
         within: usize,
-        /// Whether the position is as wanted.
+        /// Returns true if the position is as wanted.
         reached: fn(&AnyGame) -> bool,
     },
 }
@@ -39,15 +39,15 @@ pub enum Goal {
 pub enum Beat {
     /// The learner acts.
     Ask(Judge),
-    /// Another seat or chance acts, as the game's notation writes it.
+    /// Another seat or chance acts; the action is in the game's notation.
     Reply(&'static str),
 }
 
-/// Whether a legal action in a position is what was asked.
+/// A check that a legal action in a position is what the step asks for.
 pub type Judge = fn(&AnyGame, AnyAction) -> bool;
 
 impl Step {
-    /// How many times the learner is asked to act.
+    /// Returns the number of actions asked of the learner.
     pub fn asks(&self) -> usize {
         match self.goal {
             Goal::Look => 0,
@@ -57,12 +57,12 @@ impl Step {
         }
     }
 
-    /// The key of a message of this step: `learn-iris-pair-title` for `title`.
+    /// Returns the key of a message of this step: `learn-iris-pair-title` for `title`.
     pub fn message(&self, part: &str) -> String {
         format!("learn-{}-{part}", self.key)
     }
 
-    /// The parts that the messages of this step have.
+    /// Returns the parts that the messages of this step have.
     pub fn parts(&self) -> &'static [&'static str] {
         match self.goal {
             Goal::Look => &["title", "task"],
@@ -72,7 +72,7 @@ impl Step {
     }
 }
 
-/// Judges by the position before an action, the action, and the position after it.
+/// Checks an action by the position before it, the action, and the position after it.
 pub(crate) fn judge<G: Listed>(
     game: &AnyGame,
     action: AnyAction,

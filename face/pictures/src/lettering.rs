@@ -1,11 +1,11 @@
-//! Text as outlines of letters, one after the other. Boards have names, numbers and signs on them: nothing that has to be shaped.
+//! Text as a row of glyph outlines. Boards carry names, numbers and signs, so no text shaping is needed.
 
 use pentad_boards::scene::{Anchor, LINE_BELOW};
 use std::sync::LazyLock;
 use tiny_skia::PathBuilder;
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-/// The fonts, read once. A letter is taken from the first one that has it.
+/// The fonts, parsed once. A letter is taken from the first font that has it.
 static FONTS: LazyLock<Vec<Face<'static>>> = LazyLock::new(|| {
     let fonts = [epaint_default_fonts::UBUNTU_LIGHT, epaint_default_fonts::HACK_REGULAR];
     fonts.into_iter().filter_map(|font| Face::parse(font, 0).ok()).collect()
@@ -15,7 +15,7 @@ static FONTS: LazyLock<Vec<Face<'static>>> = LazyLock::new(|| {
 struct Letter {
     font: &'static Face<'static>,
     glyph: GlyphId,
-    /// How wide it is, as a part of the size of the text.
+    /// Advance width, as a fraction of the text size.
     width: f32,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn write(path: &mut PathBuilder, text: &str, (x, y): (f32, f32), size
     }
 }
 
-/// The letter for a character; the sign for an unknown one where no font has it.
+/// Returns the letter for a character, or the sign for an unknown one if no font has it.
 fn letter(character: char) -> Option<Letter> {
     let with = |font: &'static Face<'static>, glyph| {
         let width = f32::from(font.glyph_hor_advance(glyph)?) / f32::from(font.units_per_em());
@@ -45,7 +45,7 @@ fn letter(character: char) -> Option<Letter> {
     known.or_else(|| with(FONTS.first()?, GlyphId(0)))
 }
 
-/// Draws the outline of a letter where it stands. Fonts count upwards, pictures downwards.
+/// Draws the outline of a letter in its place. Font coordinates grow upwards, picture coordinates downwards.
 struct Pen<'path> {
     path: &'path mut PathBuilder,
     x: f32,
@@ -89,7 +89,7 @@ impl OutlineBuilder for Pen<'_> {
 mod tests {
     use super::*;
 
-    /// Where a text lies: left, top, right and bottom.
+    /// Returns the bounds of a text: left, top, right and bottom.
     fn bounds(text: &str, anchor: Anchor) -> Option<[f32; 4]> {
         let mut path = PathBuilder::new();
         write(&mut path, text, (10.0, 20.0), 2.0, anchor);

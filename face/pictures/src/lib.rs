@@ -1,4 +1,4 @@
-//! Scenes as PNG, without any system library and with fonts of our own, so that a picture looks the same on every machine.
+//! Scenes as PNG, without system libraries and with bundled fonts, so that a picture looks the same on every machine.
 
 mod lettering;
 mod outline;
@@ -8,31 +8,31 @@ use pentad_boards::{Paint, Palette};
 use thiserror::Error;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Path, Pixmap, PixmapPaint, Stroke, StrokeDash, Transform};
 
-/// Why there is no picture.
+/// An error that prevents a picture.
 #[derive(Debug, Error)]
 pub enum PictureError {
-    /// It would have no size, or too large a one.
+    /// The picture would be empty or too large.
     #[error("the picture is too large")]
     Size,
-    /// It cannot be written down.
+    /// The picture cannot be encoded.
     #[error("the picture cannot be written as PNG: {0}")]
     Png(String),
 }
 
-/// Draws a scene as wide as asked.
+/// Draws a scene with this width in pixels.
 pub fn png(scene: &Scene, palette: Palette, width: u32) -> Result<Vec<u8>, PictureError> {
     let scale = f64::from(width) / scene.frame.width;
     let height = (scene.frame.height * scale).round().max(1.0) as u32;
     drawn(scene, palette, scale, width, height)
 }
 
-/// Draws a scene in the middle of a picture of this size, as large as it fits.
+/// Draws a scene in the middle of a picture of this size, as large as possible.
 pub fn png_within(scene: &Scene, palette: Palette, width: u32, height: u32) -> Result<Vec<u8>, PictureError> {
     let (wide, high) = (f64::from(width) / scene.frame.width, f64::from(height) / scene.frame.height);
     drawn(scene, palette, wide.min(high), width, height)
 }
 
-/// Draws a scene in the middle of a picture, with so many pixels for one of its units.
+/// Draws a scene in the middle of a picture, with `scale` pixels for each of its units.
 fn drawn(scene: &Scene, palette: Palette, scale: f64, width: u32, height: u32) -> Result<Vec<u8>, PictureError> {
     let mut picture = Picture { pixels: Pixmap::new(width, height).ok_or(PictureError::Size)?, palette };
     picture.pixels.fill(picture.colour(Paint::Page, 1.0));
@@ -46,7 +46,7 @@ fn drawn(scene: &Scene, palette: Palette, scale: f64, width: u32, height: u32) -
     picture.pixels.encode_png().map_err(|error| PictureError::Png(error.to_string()))
 }
 
-/// A picture that is being drawn.
+/// A picture under construction.
 struct Picture {
     pixels: Pixmap,
     palette: Palette,
@@ -69,8 +69,8 @@ impl Picture {
             self.paint(shape, &path, place, shape.opacity);
             return;
         }
-        // Where the line around a shape lies on its filling, the filling must not be seen through the line: both are drawn on a
-        // sheet of their own, and the sheet is seen through.
+        // The line around a shape overlaps its filling, which must not show through the line: both are drawn opaque on a separate sheet,
+        // and the sheet is drawn with the opacity.
         let Some(sheet) = Pixmap::new(self.pixels.width(), self.pixels.height()) else { return };
         let mut sheet = Picture { pixels: sheet, palette: self.palette };
         sheet.paint(shape, &path, place, 1.0);
@@ -104,7 +104,7 @@ impl Picture {
     }
 }
 
-/// The line around a shape, as the SVG writer describes it.
+/// Returns the line around a shape, with the same caps and joins as in the SVG.
 fn stroke(shape: &Shape, width: f32) -> Stroke {
     let (line_cap, line_join) = match shape.outline {
         Outline::Line(_) => (LineCap::Round, LineJoin::Round),
@@ -135,7 +135,7 @@ mod tests {
         (number(16), number(20))
     }
 
-    /// The colour of a pixel.
+    /// Returns the colour of a pixel.
     fn pixel(png: &[u8], x: u32, y: u32) -> (u8, u8, u8) {
         let pixel = Pixmap::decode_png(png).unwrap().pixel(x, y).unwrap();
         (pixel.red(), pixel.green(), pixel.blue())
@@ -146,7 +146,7 @@ mod tests {
         (rgb.0, rgb.1, rgb.2)
     }
 
-    /// The share of the pixels of a picture that are not the ground.
+    /// Returns the share of the pixels of a picture that differ from the ground.
     fn covered(shapes: impl IntoIterator<Item = Shape>) -> f64 {
         let picture = Pixmap::decode_png(&png(&scene(shapes), PALETTE, 400).unwrap()).unwrap();
         let ground = picture.pixel(0, 0).unwrap();
@@ -202,7 +202,7 @@ mod tests {
         let rectangle = || Shape::rectangle(4.0, 2.0, 8.0, 4.0, 0.0).stroked(Paint::Ink, 2.0).faded(0.5);
         let [alone, filled] =
             [rectangle(), rectangle().filled(Paint::Last)].map(|shape| png(&scene([shape]), PALETTE, 200).unwrap());
-        // Inside the line, and inside of the rectangle itself.
+        // Compare a pixel within the line and one inside the rectangle.
         let (red, green, blue) = pixel(&alone, 55, 50);
         let (other_red, other_green, other_blue) = pixel(&filled, 55, 50);
         assert!(red.abs_diff(other_red) < 3 && green.abs_diff(other_green) < 3 && blue.abs_diff(other_blue) < 3);

@@ -1,13 +1,13 @@
-//! The outlines of shapes as paths.
+//! Conversion of outlines to paths.
 
 use crate::lettering;
 use pentad_boards::scene::Outline;
 use tiny_skia::{Path, PathBuilder};
 
-/// How far the handles of a quarter of a circle lie from its ends, as a part of the radius.
+/// Distance of the control points of a quarter circle from its ends, as a fraction of the radius.
 const QUARTER: f32 = 0.552_284_8;
 
-/// The path of an outline, around the origin of its item; `None` where there is nothing to draw.
+/// Returns the path of an outline, around the origin of its item; `None` if there is nothing to draw.
 pub(crate) fn path(outline: &Outline) -> Option<Path> {
     let mut path = PathBuilder::new();
     match outline {
@@ -46,9 +46,9 @@ fn connect(path: &mut PathBuilder, points: &[(f64, f64)]) {
     }
 }
 
-/// A rectangle with corners of this radius.
+/// Adds a rectangle with corners of this radius.
 fn rounded(path: &mut PathBuilder, [x, y, right, bottom]: [f32; 4], corner: f32) {
-    // How far a handle lies from the corner.
+    // Distance of a control point from the corner.
     let near = corner * (1.0 - QUARTER);
     path.move_to(x + corner, y);
     path.line_to(right - corner, y);
@@ -62,13 +62,13 @@ fn rounded(path: &mut PathBuilder, [x, y, right, bottom]: [f32; 4], corner: f32)
     path.close();
 }
 
-/// An arc in pieces of no more than a quarter of the circle, from which a curve of the third degree strays by less than a three-thousandth of the
+/// Adds an arc in pieces of at most a quarter of the circle, for which a cubic curve deviates by less than a three-thousandth of the
 /// radius.
 fn arc(path: &mut PathBuilder, (x, y): (f64, f64), radius: f64, from: f64, to: f64) {
     let pieces = ((to - from).abs() / 90.0).ceil().max(1.0);
     let step = ((to - from) / pieces).to_radians();
     let handle = 4.0 / 3.0 * (step / 4.0).tan() * radius;
-    // The point at an angle, moved along the circle.
+    // Returns the point at an angle, moved along the tangent.
     let at = |angle: f64, along: f64| {
         let (sine, cosine) = angle.sin_cos();
         ((x + radius * sine + along * cosine) as f32, (y - radius * cosine + along * sine) as f32)

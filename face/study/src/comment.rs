@@ -1,30 +1,31 @@
-//! A comment as lines of a record. A record trims its lines and reads marks of variations, so some lines need quotes.
+//! Comments as lines of a record. A record trims its lines and reads marks of variations, so some lines need quotes.
 
 /// The marks that begin a line of a variation.
 pub(crate) const MARKS: [char; 2] = ['+', '|'];
 
-/// The lines of a comment, each as it is written behind a `#`. None for an empty comment.
+/// Returns the lines of a comment, each in the form written after a `#`. None for an empty comment.
 pub(crate) fn lines(comment: &str) -> impl Iterator<Item = String> {
     (!comment.is_empty()).then(|| comment.split('\n').map(quoted)).into_iter().flatten()
 }
 
-/// A line as it was before it was written.
+/// Returns a line as it was before it was quoted.
 pub(crate) fn unquoted(line: &str) -> &str {
     inside_quotes(line).filter(|inside| needs_quotes(inside)).unwrap_or(line)
 }
 
-/// A line in backslashes where it would be read as something else without them: `\+ a mark\`, `\  spaces  \`.
+/// Returns a line, in backslashes if it would be read differently without them: `\+ a mark\`, `\  spaces  \`.
 fn quoted(line: &str) -> String {
     if needs_quotes(line) { format!("\\{line}\\") } else { line.to_owned() }
 }
 
-/// Backslashes around a line that does not need them are just backslashes, so that other people's comments stay as they are.
+/// Returns true if a line needs backslashes around it. Backslashes around any other line are ordinary text, so that existing comments stay
+/// unchanged.
 fn needs_quotes(line: &str) -> bool {
     let mut inside = line;
     while let Some(further) = inside_quotes(inside) {
         inside = further;
     }
-    // Within backslashes that need no others, only the innermost text counts.
+    // Inside backslashes that are not quotes, only the innermost text counts.
     inside.trim() != inside || inside.starts_with(MARKS)
 }
 

@@ -1,7 +1,7 @@
 use crate::Study;
 use crate::walk::Visit;
 
-/// Studies are equal if their trees, comments and headers are. Ids do not count.
+/// Studies are equal if their trees, comments and headers are equal. Ids do not count.
 impl PartialEq for Study {
     fn eq(&self, other: &Study) -> bool {
         let same = |(mine, theirs): (Visit, Visit)| {

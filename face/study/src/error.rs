@@ -3,43 +3,43 @@ use pentad_catalog::{RecordError, ReplayError};
 use pentad_core::ActionError;
 use std::fmt;
 
-/// Why a study cannot be read or changed.
+/// An error on reading or changing a study.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StudyError {
-    /// The text is no record, or more than one.
+    /// The text is no record, or contains several.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The main line cannot be played.
+    /// The main line contains an action that cannot be played.
     #[error(transparent)]
     Replay(ReplayError),
-    /// An action cannot be played where it was tried.
+    /// An action cannot be played in this position.
     #[error(transparent)]
     Action(#[from] ActionError),
-    /// The node is not part of the study, or no longer.
+    /// The node is not part of the study, or has been deleted.
     #[error("this position is no longer part of the study")]
     Gone,
-    /// There are more positions than a study may hold.
+    /// The study would have more than [`MOST_NODES`] positions.
     #[error("a study holds at most {MOST_NODES} positions")]
     TooLarge,
     /// The header cannot be set.
     #[error("the header {name} cannot be set: {reason}")]
     Header {
-        /// Its name.
+        /// Name of the header.
         name: String,
-        /// Why not.
+        /// The reason.
         reason: &'static str,
     },
-    /// The link is broken; the reason says how.
+    /// The link is broken, for the given reason.
     #[error("{0}")]
     Link(&'static str),
 }
 
-/// A line that looks like a variation but is none, so that it was kept as a comment; or a claim that is not true.
+/// A warning about a text: a line that looks like a variation but is none, so that it was kept as a comment, or a false result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Doubt {
-    /// The number of the line, counted from 1.
+    /// Number of the line, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// Description of the problem.
     pub reason: String,
 }
 

@@ -1,8 +1,8 @@
-//! A game with variations and comments: a tree, a text, a link.
+//! A game with variations and comments, as a tree, a text or a link.
 //!
-//! A [`Study`] is a tree of positions that grows from one start position. The first choice at every position makes the main
-//! line; the others are variations. As text it is an ordinary record: a plain reader sees the main line, and variations are
-//! comments in a form that people can write by hand:
+//! A [`Study`] is a tree of positions that grows from one start position. The first choice at every position makes the main line; the
+//! others are variations. As text it is an ordinary record: a plain reader sees the main line, and variations are comments in a form that
+//! people can write by hand:
 //!
 //! ```text
 //! [Game "quintets"]
@@ -21,8 +21,8 @@
 //! Lc1
 //! ```
 //!
-//! `+` begins a variation, another choice in place of the action above it; `|` goes on with it, one bar for each variation
-//! it is in. What stands after `#` is a comment on the action before it, as many lines as one likes.
+//! `+` begins a variation, another choice in place of the action above it; `|` continues it, with one bar for each variation that it is in.
+//! The text after `#` is a comment on the action before it, of any number of lines.
 
 mod comment;
 mod equality;

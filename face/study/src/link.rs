@@ -6,26 +6,26 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
-/// The first letter of a link says how the rest is to be read. `1` is the text of the study, deflated, with a checksum.
+/// First letter of a link, which gives its format: `1` is the text of the study, compressed with zlib, which adds a checksum.
 const VERSION: char = '1';
-/// The text as it is.
+/// Format of a link with uncompressed text.
 const PLAIN: char = '0';
-/// Begins the place of the position that is shown, after the study. It is no letter of the alphabet that the study is written in.
+/// Separates the study from the place of the position that is shown. It is not in the alphabet that the study is written in.
 const PLACE: char = '.';
 
-/// The link of a study that is a text already, such as a record. It is longer than [`Study::to_link`] would make it, and needs little
-/// code to make: for links that are followed at once, not for those that people keep.
+/// Returns the link of a study given as text, such as a record. It is longer than that of [`Study::to_link`], and needs little code to
+/// make: for links that are followed at once, not for those that people keep.
 pub fn link_to_text(text: &str) -> String {
     format!("{PLAIN}{}", BASE64.encode(text))
 }
 
-/// The link of a record, opened after so many actions, from its text as zlib has compressed it: where something else has the code
-/// that compresses. It is what [`Study::to_link_at`] would make.
+/// Returns the link of a record, opened after this many actions, from its text compressed with zlib: for callers that have the compression
+/// code themselves. It equals the link of [`Study::to_link_at`].
 pub fn link_to_compressed(text: &[u8], plies: usize) -> String {
     placed(format!("{VERSION}{}", BASE64.encode(text)), plies)
 }
 
-/// The link that [`link_to_text`] makes of a record, opened after so many actions.
+/// Returns the link of [`link_to_text`] for a record, opened after this many actions.
 pub fn link_to_text_after(text: &str, plies: usize) -> String {
     placed(link_to_text(text), plies)
 }
@@ -34,7 +34,7 @@ fn placed(link: String, plies: usize) -> String {
     if plies == 0 { link } else { format!("{link}{PLACE}{plies}") }
 }
 
-/// Reads what [`link_to_text`] wrote.
+/// Reads a link written by [`link_to_text`].
 pub fn text_of_link(link: &str) -> Result<String, StudyError> {
     let link = link.trim().trim_start_matches('#');
     let plain = link.strip_prefix(PLAIN).ok_or(StudyError::Link("this is not the link of a game"))?;
@@ -46,23 +46,23 @@ pub fn text_of_link(link: &str) -> Result<String, StudyError> {
 }
 
 impl Study {
-    /// The whole study as letters, digits, `-` and `_`, for the part of a link after `#`.
+    /// Returns the whole study as letters, digits, `-` and `_`, for the part of a link after `#`.
     pub fn to_link(&self) -> String {
         format!("{VERSION}{}", BASE64.encode(compress_to_vec_zlib(self.to_text().as_bytes(), 10)))
     }
 
-    /// The same with the place of a position, at which the link opens. A link to the start is as before.
+    /// Like [`to_link`](Study::to_link), with the place of the position at which the link opens. A link to the start has no place.
     pub fn to_link_at(&self, node: NodeId) -> String {
         self.with_place(&self.to_link(), node)
     }
 
-    /// A link to this study with the place of a position.
+    /// Adds the place of a position to a link to this study.
     pub fn with_place(&self, link: &str, node: NodeId) -> String {
         if node == self.root() { link.to_owned() } else { format!("{link}{PLACE}{}", self.place(node)) }
     }
 
-    /// Reads what [`to_link_at`](Study::to_link_at) wrote: the study, and the position at which it opens if the link has a place. A
-    /// place that cannot be read is left out: the study is worth more.
+    /// Reads a link written by [`to_link_at`](Study::to_link_at): the study, and the position at which it opens if the link has a place. An
+    /// invalid place is ignored, since the study is worth more.
     pub fn from_link_at(link: &str) -> Result<(Study, Option<NodeId>), StudyError> {
         let link = link.trim().trim_start_matches('#');
         let (link, place) = link.split_once(PLACE).map_or((link, None), |(link, place)| (link, Some(place)));
@@ -71,7 +71,7 @@ impl Study {
         Ok((study, at))
     }
 
-    /// Reads what [`to_link`](Study::to_link) or [`link_to_text`] wrote, with a place or without.
+    /// Reads a link written by [`to_link`](Study::to_link) or [`link_to_text`], with a place or without.
     pub fn from_link(link: &str) -> Result<Study, StudyError> {
         Study::from_link_at(link).map(|(study, _)| study)
     }
@@ -112,7 +112,7 @@ fn inflate(bytes: &[u8]) -> Result<Vec<u8>, StudyError> {
 mod tests {
     use super::*;
 
-    /// Links that exist must open for ever, so the alphabet and the strictness may not change.
+    /// Existing links must open for ever, so the alphabet and the strictness may not change.
     #[test]
     fn bytes_come_back_and_the_letters_are_the_usual_ones() {
         for (bytes, text) in [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {

@@ -1,13 +1,13 @@
 use crate::{NodeId, Study};
 use std::fmt::Write;
 
-/// Separates the numbers of a place. It is one of the characters that stay as they are in an address.
+/// Separates the numbers of a place. It needs no escaping in a URL.
 const BETWEEN: char = '-';
 
 impl Study {
-    /// The place of a position as a short text for an address, such as `12` or `12-2-5`: so many actions along the first choice of
-    /// each position, then the number of another choice (counted from 1), then so many actions again, and so on. Reading the text
-    /// of the study keeps the order of the choices, so the place is the same in every copy.
+    /// Returns the place of a position as a short text for a URL, such as `12` or `12-2-5`: the number of actions along the first choice of
+    /// each position, then the number of another choice (counted from 1), then again a number of actions, and so on. The text of a study
+    /// preserves the order of the choices, so the place is the same in every copy.
     pub fn place(&self, node: NodeId) -> String {
         let mut place = String::new();
         let mut straight = 0;
@@ -25,8 +25,8 @@ impl Study {
         place
     }
 
-    /// The position at a place, or the last one on the way there: a study may have been cut since the place was written. `None` for
-    /// a text that is no place.
+    /// Returns the position at a place, or the last one on the way there, since the study may have been cut since the place was written.
+    /// `None` for a text that is no place.
     pub fn at_place(&self, place: &str) -> Option<NodeId> {
         let numbers: Vec<usize> = place.split(BETWEEN).map(|number| number.parse().ok()).collect::<Option<_>>()?;
         let mut at = self.root();

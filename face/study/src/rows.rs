@@ -6,30 +6,30 @@ use pentad_core::Seat;
 pub enum Row {
     /// Actions of one turn.
     Turn {
-        /// How many variations it lies in: 0 is the main line.
+        /// Number of variations that the row lies in: 0 is the main line.
         depth: usize,
-        /// The number of the turn; 0 for what chance does before the first one.
+        /// Number of the turn; 0 for chance actions before the first turn.
         number: usize,
-        /// Whose turn it is; `None` where the number is 0.
+        /// Seat whose turn it is; `None` if the number is 0.
         seat: Option<Seat>,
-        /// Whether a variation begins with this row.
+        /// True if a variation begins with this row.
         is_variation: bool,
-        /// Whether the turn began in a row further up: a comment or a variation came between.
+        /// True if the turn began in a row further up and a comment or a variation came between.
         resumes: bool,
-        /// Its actions.
+        /// The actions of the row.
         nodes: Vec<NodeId>,
     },
-    /// What is said about the action before it, or about the start.
+    /// A comment on the action before it, or on the start.
     Comment {
-        /// How many variations that action lies in.
+        /// Number of variations that the action lies in.
         depth: usize,
-        /// The node the comment belongs to.
+        /// Node that the comment belongs to.
         node: NodeId,
     },
 }
 
 impl Row {
-    /// How many variations it lies in: 0 is the main line.
+    /// Returns the number of variations that the row lies in: 0 is the main line.
     pub fn depth(&self) -> usize {
         match self {
             Row::Turn { depth, .. } | Row::Comment { depth, .. } => *depth,
@@ -38,8 +38,8 @@ impl Row {
 }
 
 impl Study {
-    /// The move list: the main line turn by turn, each variation below the action it would replace, comments below the
-    /// action they belong to.
+    /// Returns the move list: the main line turn by turn, each variation below the action it would replace, comments below the action they
+    /// belong to.
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = Vec::new();
         if !self.comment(self.root()).is_empty() {

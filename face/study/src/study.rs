@@ -5,46 +5,47 @@ use std::sync::Arc;
 
 /// A game with variations and comments: a tree of positions.
 ///
-/// Ids stay valid when other nodes come and go. A question about a deleted node is answered as for the root, and a change to
-/// a deleted node does nothing.
+/// Ids stay valid when other nodes are added or deleted. A query for a deleted node is answered as for the root, and a change to a deleted
+/// node has no effect.
 #[derive(Clone, Debug)]
 pub struct Study {
-    /// The headers, `Result` kept true, and the comments among them. Its lines stay empty: they are in the tree.
+    /// The headers, with `Result` kept up to date, and the comments among them. Its lines stay empty: they are in the tree.
     pub(crate) head: Record,
     root: Node,
-    /// All other nodes by their ids; a deleted one leaves its place empty for good.
+    /// All other nodes, indexed by id; a deleted node leaves its place empty for good.
     nodes: Vec<Option<Node>>,
     alive: usize,
-    /// Where people ended the game, and how. With [`Ended::NOT`] it broke off there because it decided a match (FACT-8).
+    /// The node at which the players ended the game, and how. With [`Ended::NOT`] the game broke off there because it decided a match
+    /// (FACT-8).
     ended: Option<(NodeId, Ended)>,
 }
 
-/// A position in a study, with the way it was reached.
+/// A position in a study, together with the path to it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
 #[derive(Clone, Debug)]
 struct Node {
     parent: Option<NodeId>,
-    /// The main line first.
+    /// The children, the main line first.
     children: Vec<NodeId>,
     position: Arc<AnyGame>,
     action: Option<AnyAction>,
     notation: String,
     comment: String,
     ply: usize,
-    /// Which turn of the line the action belongs to; 0 is what chance does before the first turn.
+    /// Turn of the line that the action belongs to; 0 for chance actions before the first turn.
     turn: usize,
-    /// Which round of the line that turn belongs to.
+    /// Round of the line that the turn belongs to.
     round: usize,
-    /// Whose turn that is.
+    /// Seat whose turn it is.
     seat: Option<Seat>,
 }
 
 const ROOT: NodeId = NodeId(0);
 
 impl Study {
-    /// A study of one position. What the rules remember of earlier ones (ko, repetition) starts anew.
+    /// Creates a study of one position. The history that the rules depend on (ko, repetition) starts anew.
     pub fn new(start: AnyGame) -> Study {
         let start = Playthrough::new(start);
         let mut study = Study::grown_from(start.record(), start.last().clone());
@@ -52,7 +53,7 @@ impl Study {
         study
     }
 
-    /// The root alone, with these headers and the comments among them.
+    /// Creates a study of the root alone, with these headers and the comments among them.
     pub(crate) fn grown_from(head: Record, start: AnyGame) -> Study {
         let root = Node {
             parent: None,
@@ -67,7 +68,7 @@ impl Study {
             seat: None,
         };
         let mut study = Study { head: Record::default(), root, nodes: Vec::new(), alive: 1, ended: None };
-        // What others put into a record by hand must not break its lines.
+        // Headers written by hand must not break the lines of the record.
         for (name, value) in head.headers.iter() {
             study.head.headers.set(&tidy_name(name), tidy_value(value));
         }
@@ -79,17 +80,17 @@ impl Study {
         study
     }
 
-    /// Which game it is about.
+    /// Returns the game of the study.
     pub fn game(&self) -> GameId {
         self.root.position.id()
     }
 
-    /// The headers of its record. `Result` and `Ended` tell how the main line ends.
+    /// Returns the headers of the record. `Result` and `Ended` describe the end of the main line.
     pub fn headers(&self) -> &Headers {
         &self.head.headers
     }
 
-    /// Sets a header such as `Event`. What describes the game cannot be changed, and line breaks become spaces.
+    /// Sets a header such as `Event`; line breaks become spaces. Headers that describe the game cannot be changed.
     pub fn set_header(&mut self, name: &str, value: &str) -> Result<(), StudyError> {
         let refused = |reason| Err(StudyError::Header { name: name.to_owned(), reason });
         if name.is_empty() || tidy_name(name) != name {
@@ -107,83 +108,83 @@ impl Study {
         Ok(())
     }
 
-    /// The start position.
+    /// Returns the start position.
     pub fn root(&self) -> NodeId {
         ROOT
     }
 
-    /// Whether the node is part of the study.
+    /// Returns true if the node is part of the study.
     pub fn contains(&self, node: NodeId) -> bool {
         self.get(node).is_some()
     }
 
-    /// How many positions there are, the start included.
-    #[allow(clippy::len_without_is_empty)] // It never is.
+    /// Returns the number of positions, including the start.
+    #[allow(clippy::len_without_is_empty)] // A study is never empty.
     pub fn len(&self) -> usize {
         self.alive
     }
 
-    /// How people ended the game in this position; `None` where they did not, and where it went on.
+    /// Returns how the players ended the game in this position; `None` if they did not, or if the game went on.
     pub fn ended(&self, node: NodeId) -> Option<&Ended> {
         let seats = self.position(node).seats();
         let ended = self.ended.as_ref().filter(|(at, ended)| *at == node && ended.is_final(seats));
         ended.map(|(_, ended)| ended)
     }
 
-    /// The position before; `None` at the root.
+    /// Returns the position before; `None` at the root.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.node(node).parent
     }
 
-    /// What was played or tried from here, the main line first.
+    /// Returns the positions after each action played or tried from here, the main line first.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         &self.node(node).children
     }
 
-    /// The position itself.
+    /// Returns the position itself.
     pub fn position(&self, node: NodeId) -> &AnyGame {
         &self.node(node).position
     }
 
-    /// The action that led here; `None` at the root.
+    /// Returns the action that led here; `None` at the root.
     pub fn action(&self, node: NodeId) -> Option<AnyAction> {
         self.node(node).action
     }
 
-    /// The action that led here, as its canonical string; empty at the root.
+    /// Returns the action that led here in canonical notation; empty at the root.
     pub fn notation(&self, node: NodeId) -> &str {
         &self.node(node).notation
     }
 
-    /// How many actions led here.
+    /// Returns the number of actions that led here.
     pub fn ply(&self, node: NodeId) -> usize {
         self.node(node).ply
     }
 
-    /// Which turn of its line the action that led here belongs to, counted from 1; 0 for what chance does before the first
-    /// turn. A tile turned up after a placement belongs to the turn of the placement.
+    /// Returns the turn of the line that the last action belongs to, counted from 1; 0 for chance actions before the first turn. A tile
+    /// turned up after a placement belongs to the turn of the placement.
     pub fn turn(&self, node: NodeId) -> usize {
         self.node(node).turn
     }
 
-    /// Which round that turn belongs to, counted from 1; 0 like the turn.
+    /// Returns the round of that turn, counted from 1; 0 if the turn is 0.
     pub fn round(&self, node: NodeId) -> usize {
         self.node(node).round
     }
 
-    /// Whose turn [`turn`](Study::turn) is; `None` where it is 0.
+    /// Returns the seat whose turn [`turn`](Study::turn) is; `None` if that is 0.
     pub fn seat(&self, node: NodeId) -> Option<Seat> {
         self.node(node).seat
     }
 
-    /// The action before the one that led here, if both belong to one turn.
+    /// Returns the action before the one that led here, if both belong to one turn.
     pub fn earlier_in_turn(&self, node: NodeId) -> Option<AnyAction> {
         let before = self.parent(node)?;
         let is_same_turn = self.turn(node) > 0 && self.turn(before) == self.turn(node);
         self.action(before).filter(|_| is_same_turn)
     }
 
-    /// The action that led here, if an action played here would belong to the same turn.
+    /// Returns the action that led here, if an action played here would belong to the same turn.
     pub fn action_in_turn(&self, node: NodeId) -> Option<AnyAction> {
         let position = self.position(node);
         let running = self.seat(node);
@@ -191,33 +192,32 @@ impl Study {
         self.action(node).filter(|_| is_same_turn)
     }
 
-    /// What is said about the position; empty if nothing is.
+    /// Returns the comment on the position; empty if there is none.
     pub fn comment(&self, node: NodeId) -> &str {
         &self.node(node).comment
     }
 
-    /// Says something about the position, in as many lines as one likes.
+    /// Sets the comment on the position, of any number of lines.
     pub fn set_comment(&mut self, node: NodeId, text: impl Into<String>) {
         if let Some(node) = self.get_mut(node) {
             node.comment = text.into();
         }
     }
 
-    /// Plays an action: along a line that is there already, or as a new variation behind the others.
+    /// Plays an action: along an existing line, or as a new variation after the others.
     pub fn play(&mut self, node: NodeId, action: AnyAction) -> Result<NodeId, StudyError> {
         let next = self.grow(node, action)?;
         self.keep_result_true();
         Ok(next)
     }
 
-    /// Plays an action as people write it.
+    /// Plays an action written in the game's notation.
     pub fn play_text(&mut self, node: NodeId, text: &str) -> Result<NodeId, StudyError> {
         let action = self.get(node).ok_or(StudyError::Gone)?.position.read(text)?;
         self.play(node, action)
     }
 
-    /// Moves the variation that the node is in one step up: it comes first where it branches off. Nothing changes in the
-    /// main line.
+    /// Moves the variation of the node one step up, so that it comes first where it branches off. No effect on the main line.
     pub fn promote(&mut self, node: NodeId) {
         let Some((parent, branch)) = self.branch(node) else { return };
         let Some(parent) = self.get_mut(parent) else { return };
@@ -234,7 +234,7 @@ impl Study {
         }
     }
 
-    /// Deletes a position and everything after it, and returns the position before. The root itself stays.
+    /// Deletes a position with all that follows it, and returns the position before. The root itself stays.
     pub fn delete(&mut self, node: NodeId) -> NodeId {
         let parent = self.parent(node);
         let mut doomed = Vec::new();
@@ -243,7 +243,7 @@ impl Study {
                 parent.children.retain(|child| *child != node);
                 doomed.push(node);
             }
-            // A node that is gone already is no reason to clear the table.
+            // An already deleted node must not clear the whole study.
             None if node == ROOT => doomed.append(&mut self.root.children),
             None => return ROOT,
         }
@@ -257,7 +257,7 @@ impl Study {
         parent.unwrap_or(ROOT)
     }
 
-    /// The way from the root to the node, both included.
+    /// Returns the path from the root to the node, both included.
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let node = if self.contains(node) { node } else { ROOT };
         let mut path: Vec<NodeId> = std::iter::successors(Some(node), |node| self.parent(*node)).collect();
@@ -265,32 +265,32 @@ impl Study {
         path
     }
 
-    /// The node and what follows it by first choices, to the end of that line.
+    /// Returns the node and the first choices after it, to the end of that line.
     pub fn main_line_from(&self, node: NodeId) -> Vec<NodeId> {
         let node = if self.contains(node) { node } else { ROOT };
         std::iter::successors(Some(node), |node| self.children(*node).first().copied()).collect()
     }
 
-    /// Whether the main line passes through the node.
+    /// Returns true if the main line passes through the node.
     pub fn is_main_line(&self, node: NodeId) -> bool {
         self.contains(node) && self.branch(node).is_none()
     }
 
-    /// The next choice in place of this one.
+    /// Returns the next choice in place of this one.
     pub fn next_variation(&self, node: NodeId) -> Option<NodeId> {
         let siblings = self.children(self.parent(node)?);
         let place = siblings.iter().position(|sibling| *sibling == node)?;
         siblings.get(place + 1).copied()
     }
 
-    /// The choice before this one.
+    /// Returns the previous choice in place of this one.
     pub fn previous_variation(&self, node: NodeId) -> Option<NodeId> {
         let siblings = self.children(self.parent(node)?);
         let place = siblings.iter().position(|sibling| *sibling == node)?;
         siblings.get(place.checked_sub(1)?).copied()
     }
 
-    /// The line that leads to the node, with its comments but without variations.
+    /// Returns the line that leads to the node, with its comments but without variations.
     pub fn playthrough(&self, node: NodeId) -> Playthrough {
         let mut record = self.head.clone();
         self.say_how_it_ended(&mut record, node);
@@ -304,13 +304,13 @@ impl Study {
         }
         match Playthrough::of_record(&record) {
             Ok(played) => played,
-            // What was legal once is legal again; without a comment nothing is left that could be misread.
+            // A legal line stays legal; without comments no text is left that could be misread.
             Err((_, Some(played))) => *played,
             Err((_, None)) => Playthrough::new(self.root.position.as_ref().clone()),
         }
     }
 
-    /// Plays an action and leaves the header `Result` for later.
+    /// Plays an action without updating the header `Result`.
     pub(crate) fn grow(&mut self, id: NodeId, action: AnyAction) -> Result<NodeId, StudyError> {
         let node = self.get(id).ok_or(StudyError::Gone)?;
         if let Some(known) = node.children.iter().find(|child| self.action(**child) == Some(action)) {
@@ -322,7 +322,7 @@ impl Study {
         self.attach(id, action, position)
     }
 
-    /// Adds a child that is known to be new and right.
+    /// Adds a child that is known to be new and legal.
     pub(crate) fn attach(&mut self, id: NodeId, action: AnyAction, position: AnyGame) -> Result<NodeId, StudyError> {
         if self.alive >= MOST_NODES {
             return Err(StudyError::TooLarge);
@@ -349,12 +349,12 @@ impl Study {
         Ok(new)
     }
 
-    /// Says that people ended the game where the main line ends now, or with [`Ended::NOT`] that it breaks off there.
+    /// Records that the players ended the game at the present end of the main line or, with [`Ended::NOT`], that it broke off there.
     pub(crate) fn end(&mut self, ended: Ended) {
         self.ended = self.main_line_from(ROOT).last().map(|node| (*node, ended));
     }
 
-    /// Brings the headers `Result` and `Ended` up to date.
+    /// Updates the headers `Result` and `Ended`.
     pub(crate) fn keep_result_true(&mut self) {
         let last = self.main_line_from(ROOT).last().copied().unwrap_or(ROOT);
         let mut head = std::mem::take(&mut self.head);
@@ -378,7 +378,7 @@ impl Study {
         }
     }
 
-    /// The nearest place above the node where its line is not the first choice: the position and that choice.
+    /// Returns the nearest branch above the node at which its line is not the first choice: the position and that choice.
     fn branch(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
         let mut node = node;
         while let Some(parent) = self.parent(node) {
@@ -409,12 +409,12 @@ impl Study {
     }
 }
 
-/// A name that can stand in a header.
+/// Returns a valid header name.
 fn tidy_name(name: &str) -> String {
     name.chars().map(|next| if next.is_alphanumeric() || next == '-' { next } else { '_' }).collect()
 }
 
-/// A value that stays on its line.
+/// Returns a value without line breaks.
 fn tidy_value(value: &str) -> String {
     value.replace("\r\n", " ").replace('\n', " ")
 }

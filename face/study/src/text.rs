@@ -4,12 +4,12 @@ use pentad_catalog::{Playthrough, Record, RecordLine};
 use std::collections::HashMap;
 
 impl Study {
-    /// The study as a record: the main line is the game, variations are comments.
+    /// Returns the study as the text of a record: the main line is the game, variations are comments.
     pub fn to_text(&self) -> String {
         self.record().to_string()
     }
 
-    /// The study as a record: the main line is the game, variations are comments.
+    /// Returns the study as a record: the main line is the game, variations are comments.
     pub fn record(&self) -> Record {
         let mut record = self.head.clone();
         let mut push = |action, comment| record.lines.push(RecordLine { action, comment, number: 0 });
@@ -34,13 +34,13 @@ impl Study {
         record
     }
 
-    /// Reads a text that holds exactly one record, with or without variations; several, such as a Factory match, are
-    /// refused. A line that looks like a variation and is none stays as a comment.
+    /// Reads a text with exactly one record, with or without variations; several records, such as a Factory match, are refused. A line that
+    /// looks like a variation and is none stays as a comment.
     pub fn read(text: &str) -> Result<Study, StudyError> {
         Study::read_with_doubts(text).map(|(study, _)| study)
     }
 
-    /// Reads a text, and says which of its lines may not have been meant as they were taken.
+    /// Like [`read`](Study::read), and also returns the lines that may not have been meant as they were read.
     pub fn read_with_doubts(text: &str) -> Result<(Study, Vec<Doubt>), StudyError> {
         let record = Record::read(text)?;
         if record.actions().count() >= MOST_NODES {
@@ -57,12 +57,12 @@ impl Study {
         }
     }
 
-    /// A study of a game as it was played, up to [`MOST_NODES`]. Variations among the comments of its record come along.
+    /// Creates a study of a game as it was played, up to [`MOST_NODES`] positions. Variations in the comments of its record are included.
     pub fn of_playthrough(played: &Playthrough) -> Study {
         Study::with_variations(played, &mut Vec::new()).0
     }
 
-    /// The study of a game whose comments may hold variations, and whether there was room for all of it.
+    /// Creates the study of a game whose comments may contain variations, and returns true with it if all of it fits.
     fn with_variations(played: &Playthrough, doubts: &mut Vec<Doubt>) -> (Study, bool) {
         let mut head = played.record();
         let lines = std::mem::take(&mut head.lines);
@@ -87,7 +87,7 @@ impl Study {
             if line.action.is_some() {
                 let Some(node) = main_line.next() else { break };
                 growth.open = vec![node];
-                // Beside an action of the main line stands what is said about it, and never a variation.
+                // A comment beside an action of the main line is about that action, and never a variation.
                 line.comment.iter().for_each(|comment| growth.say(0, comment));
             } else if let Some(comment) = &line.comment {
                 growth.comment(comment, line.number);
@@ -105,20 +105,20 @@ impl Study {
     }
 }
 
-/// A study that is being read: attaches comments to their actions, and grows variations from comments that hold one.
+/// A study being read: attaches comments to their actions, and grows variations from comments that contain one.
 struct Growth<'a> {
     study: Study,
-    /// The last action read of the main line, of the variation now open in it, of the one open in that, and so on.
+    /// The last action read of the main line, of the variation open in it, of the one open in that, and so on.
     open: Vec<NodeId>,
-    /// What has been said so far. Here an empty comment differs from none, so that empty lines count.
+    /// The comments read so far. An empty comment here differs from none, so that empty lines count.
     comments: HashMap<NodeId, String>,
     doubts: &'a mut Vec<Doubt>,
-    /// Whether there was room for everything so far.
+    /// True if all positions so far fit.
     fits: bool,
 }
 
 impl Growth<'_> {
-    /// A comment alone on its line.
+    /// Handles a comment alone on its line.
     fn comment(&mut self, text: &str, line: usize) {
         let read = match Marked::read(text) {
             None => {
@@ -146,8 +146,8 @@ impl Growth<'_> {
             };
         };
         let last = self.open.get(if is_variation { depth - 1 } else { depth }).copied();
-        // Variations deeper than this one are closed even if this one cannot be read. What goes on from it cannot be read
-        // either then, and must not be taken for the end of a variation further up.
+        // Deeper variations are closed even if this one cannot be read. Its continuation cannot be read either then, and must not be taken
+        // for the end of a variation further up.
         self.open.truncate(depth);
         let last = last.ok_or_else(|| "there is no variation here that this could go on with".to_owned())?;
         let before = match is_variation {
@@ -185,7 +185,7 @@ impl Growth<'_> {
     }
 }
 
-/// A comment with marks before it: `| + Lc4 # better`.
+/// A comment with marks in front: `| + Lc4 # better`.
 #[derive(Debug)]
 struct Marked<'a> {
     depth: usize,
@@ -199,7 +199,7 @@ impl<'a> Marked<'a> {
         let mut rest = text.trim_start();
         let mut depth = 0;
         let mut is_variation = false;
-        // The plus is the last mark: what it begins has no bars of its own yet.
+        // The plus is the last mark: the variation that it begins has no bars of its own yet.
         while !is_variation && let Some(further) = rest.strip_prefix(MARKS) {
             is_variation = rest.starts_with('+');
             depth += 1;

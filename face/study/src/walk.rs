@@ -1,21 +1,20 @@
 use crate::{NodeId, Study};
 
-/// Goes through all actions of a study as they are read: an action, then each other choice with all that follows it, then
-/// the next action.
+/// An iterator over all actions of a study in reading order: an action, then each other choice with all that follows it, then the next
+/// action.
 pub(crate) struct Walk<'a> {
     study: &'a Study,
-    /// What is still to come, the next one last. A list of its own, since nothing limits how deep variations lie in one
-    /// another.
+    /// The actions still to come, the next one last. An explicit stack, since the nesting of variations is unlimited.
     ahead: Vec<Visit>,
 }
 
-/// An action that a walk has come to.
+/// An action in a walk.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visit {
     pub(crate) node: NodeId,
-    /// How many variations it lies in.
+    /// Number of variations that the action lies in.
     pub(crate) depth: usize,
-    /// Whether a variation begins here.
+    /// True if a variation begins here.
     pub(crate) is_variation: bool,
 }
 

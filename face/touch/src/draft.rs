@@ -3,35 +3,35 @@ use crate::{Hover, Refusal, Sketch, Spot};
 use pentad_boards::View;
 use pentad_catalog::{AnyAction, AnyGame, Listed, dispatch};
 
-/// An action half made: what was touched and still counts, in order.
+/// An action under construction: the touches that still count, in order.
 ///
-/// A draft belongs to a position. Used with another one, it starts anew there.
+/// A draft belongs to one position; used with another position, it starts anew.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Draft {
     position: u64,
     touched: Vec<Spot>,
 }
 
-/// What a touch did.
+/// The effect of a touch.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Touch {
-    /// It became part of an action, or took a part back: the draft has changed.
+    /// The touch became part of an action, or took a part back: the draft has changed.
     Drafted,
     /// It completed this action, which is legal. The draft is empty again.
     Play(AnyAction),
-    /// It is not allowed, and why. The draft is as it was.
+    /// The touch is not allowed, for this reason. The draft is unchanged.
     Refused(Refusal),
-    /// There is nothing to touch.
+    /// There is nothing to touch at this spot.
     Nothing,
 }
 
 impl Draft {
-    /// A draft in which nothing has been touched yet.
+    /// Creates a draft without touches.
     pub fn new(game: &AnyGame) -> Draft {
         Draft { position: game.hash_key(), touched: Vec::new() }
     }
 
-    /// Touches a spot.
+    /// Touches a spot, which may change the draft or complete an action.
     pub fn touch(&mut self, game: &AnyGame, spot: &Spot) -> Touch {
         if game.turn().seat().is_none() {
             return Touch::Nothing;
@@ -42,8 +42,8 @@ impl Draft {
         dispatch!(game, game => any(game.touch(&mut self.touched, spot)))
     }
 
-    /// The draft with a thing picked up to be dragged: as a touch of it leaves it, or as it is where the thing is chosen already. `None`
-    /// for a thing that a touch does not pick up, since the start of a drag never plays.
+    /// Returns the draft with an item picked up for dragging: as a touch of the item leaves it, or unchanged if the item is already chosen.
+    /// `None` for an item that a touch does not pick up, since the start of a drag never plays.
     pub fn lift(&self, game: &AnyGame, spot: &Spot) -> Option<Draft> {
         if self.sketch(game).chosen.contains(spot) {
             return Some(self.clone());
@@ -52,7 +52,7 @@ impl Draft {
         (lifted.touch(game, spot) == Touch::Drafted).then_some(lifted)
     }
 
-    /// Takes the last touch back that still counts. False if there is none.
+    /// Undoes the latest touch that still counts. Returns false if there is none.
     pub fn back(&mut self, game: &AnyGame) -> bool {
         let taken = self.belongs_to(game) && self.touched.pop().is_some();
         if !self.belongs_to(game) {
@@ -61,8 +61,9 @@ impl Draft {
         taken
     }
 
-    /// The same touches in another position, up to the first that is refused there, with the refusal. None of them plays: a person
-    /// who made the draft elsewhere sees first what it has become. `None` if the draft belongs to this position.
+    /// Replays the touches in another position, up to the first that is refused there, and returns the new draft with that refusal. None of
+    /// the touches plays: a player who made the draft elsewhere sees first what it has become. `None` if the draft belongs to this
+    /// position.
     pub fn carried_to(&self, game: &AnyGame) -> Option<(Draft, Option<Refusal>)> {
         if self.belongs_to(game) {
             return None;
@@ -79,17 +80,17 @@ impl Draft {
         Some((carried, None))
     }
 
-    /// Whether nothing has been touched that still counts.
+    /// Returns true if no touch still counts.
     pub fn is_empty(&self) -> bool {
         self.touched.is_empty()
     }
 
-    /// Everything there is to show of the draft.
+    /// Returns everything there is to show of the draft.
     pub fn sketch(&self, game: &AnyGame) -> Sketch {
         self.sketch_in_view(game, &View::default())
     }
 
-    /// The same, its ghosts drawn as this view wants them.
+    /// Like [`sketch`](Draft::sketch), with the ghosts drawn for this view.
     pub fn sketch_in_view(&self, game: &AnyGame, view: &View<AnyAction>) -> Sketch {
         if game.turn().seat().is_none() {
             return Sketch::default();
@@ -106,12 +107,12 @@ impl Draft {
     }
 }
 
-/// What to show while the pointer rests on a spot: what a touch would do there, or what lies there and belongs together.
+/// Returns what to show while the pointer rests on a spot: the effect of a touch there, or the pieces that belong to what lies there.
 pub fn hover(game: &AnyGame, draft: &Draft, spot: &Spot) -> Hover {
     hover_in_view(game, draft, spot, &View::default())
 }
 
-/// The same, its ghosts drawn as this view wants them.
+/// Like [`hover`], with the ghosts drawn for this view.
 pub fn hover_in_view(game: &AnyGame, draft: &Draft, spot: &Spot, view: &View<AnyAction>) -> Hover {
     if game.turn().seat().is_none() {
         return dispatch!(game, game => game.look(spot));
@@ -123,7 +124,7 @@ fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
     view.map(G::own)
 }
 
-/// The legal actions that have no place on the board: a pass. None while no seat is to act.
+/// Returns the legal actions without a place on the board, such as a pass. None while no seat is to act.
 pub fn plain_actions(game: &AnyGame) -> Vec<AnyAction> {
     fn plain<G: Touched>(game: &G) -> Vec<AnyAction> {
         let mut actions = Vec::new();
@@ -136,8 +137,8 @@ pub fn plain_actions(game: &AnyGame) -> Vec<AnyAction> {
     dispatch!(game, game => plain(game))
 }
 
-/// What to touch, one after the other and beginning with an empty draft, to make exactly this legal action: the last touch
-/// plays it, or the sketch has it ready. Nothing for an action without a place on the board.
+/// Returns the spots to touch, in order and starting with an empty draft, to make exactly this legal action: the last touch plays it, or
+/// the sketch then has it ready. Empty for an action without a place on the board.
 pub fn spots_of(game: &AnyGame, action: AnyAction) -> Vec<Spot> {
     fn spots<G: Touched>(game: &G, action: AnyAction) -> Vec<Spot> {
         G::own(action).map_or_else(Vec::new, |action| game.spots(action))
@@ -145,7 +146,7 @@ pub fn spots_of(game: &AnyGame, action: AnyAction) -> Vec<Spot> {
     dispatch!(game, game => spots(game, action))
 }
 
-/// Places that a legal action fills beside those of [`spots_of`]: the partner of a coloured cell (IRIS-4).
+/// Returns the places that a legal action fills besides those of [`spots_of`]: the partner of a coloured cell (IRIS-4).
 pub fn partners_of(game: &AnyGame, action: AnyAction) -> Vec<Spot> {
     fn partners<G: Touched>(game: &G, action: AnyAction) -> Vec<Spot> {
         G::own(action).map_or_else(Vec::new, |action| game.partners(action))

@@ -5,7 +5,7 @@ use pentad_boards::{View, ghost};
 use pentad_core::{Game, Illegal, Seat, clause};
 use pentad_enantiomerfolk::{Action, Colour, Direction, Enantiomerfolk, Force, Hand, Mark, Piece, Square};
 
-/// A square of the board, or something in a hand. ENAN-14: with Restack a hand holds bottoms and tops.
+/// A square of the board, or a piece or pyramid in a hand. ENAN-14: with Restack a hand holds bottoms and tops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Thing {
     Square(Square),
@@ -14,10 +14,10 @@ pub(crate) enum Thing {
     Top(Seat, Colour),
 }
 
-/// ENAN-7: as many units one way capture.
+/// ENAN-7: the force in one direction that captures.
 const ENOUGH: u8 = 2;
 
-/// A standing piece and the square it goes to or attacks, or a piece in hand and an empty square.
+/// An action is made of a standing piece and the square it moves to or attacks, or of a piece in hand and an empty square.
 impl Stepwise for Enantiomerfolk {
     type Thing = Thing;
 
@@ -112,7 +112,7 @@ impl Stepwise for Enantiomerfolk {
         }
     }
 
-    /// The pieces that stand up.
+    /// Returns the attackers that stand up.
     fn lit(&self, action: Action) -> Vec<Thing> {
         let attackers = |square| self.attackers(square).map(Thing::Square).collect();
         match action {
@@ -125,7 +125,7 @@ impl Stepwise for Enantiomerfolk {
         }
     }
 
-    /// Who attacks a piece and with what force, or whom it attacks.
+    /// Returns a piece's attackers and the force on it, or the piece that it attacks.
     fn look(&self, thing: Thing) -> (Vec<Thing>, Option<Note>) {
         let Thing::Square(on) = thing else { return (Vec::new(), None) };
         let attackers: Vec<Thing> = self.attackers(on).map(Thing::Square).collect();
@@ -146,7 +146,7 @@ impl Stepwise for Enantiomerfolk {
             return Refusal::by(clause!("ENAN-14"), Reason::ChoosePartner { colour: *colour, missing });
         }
         let illegal = match (chosen, thing) {
-            // A piece far away is hardly meant to be attacked, but to be used instead.
+            // A touch of a distant piece is rarely meant as an attack: the player wants to use that piece instead.
             ([Thing::Square(from)], Thing::Square(to))
                 if from.direction_to(to).is_some() || self.piece(to).is_none() =>
             {
@@ -163,7 +163,7 @@ impl Stepwise for Enantiomerfolk {
     }
 }
 
-/// Why no action begins with a thing.
+/// Returns the reason why no action begins with this square, piece or pyramid.
 fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
     let acting = to_act(game);
     let drop = |piece: Piece| {
@@ -185,7 +185,7 @@ fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
     illegal.map_or_else(|| Refusal::because(Reason::NoUse), Refusal::from)
 }
 
-/// The piece in hand with one given pyramid that comes nearest to what may be used.
+/// Returns the piece in hand that has one given pyramid and shares the fewest pyramids with the barred piece.
 fn best_partner(game: &Enantiomerfolk, with: impl Fn(Colour) -> Piece) -> Option<Piece> {
     let hand = game.hand(to_act(game));
     let held = game.colours().circle().iter().copied().map(with).filter(|piece| hand.holds(*piece));
@@ -199,7 +199,7 @@ fn first_reason(game: &Enantiomerfolk, mut actions: impl Iterator<Item = Action>
     actions.find_map(|action| game.check(action).err())
 }
 
-/// What a piece does when it is sent to a square.
+/// Returns the action of sending a piece to a square: an attack if a piece is there, a move otherwise.
 fn step(game: &Enantiomerfolk, from: Square, to: Square) -> Action {
     match game.piece(to) {
         Some(_) => Action::Attack { from, to },
@@ -207,7 +207,7 @@ fn step(game: &Enantiomerfolk, from: Square, to: Square) -> Action {
     }
 }
 
-/// ENAN-6: the force on a piece after one more attack.
+/// ENAN-6: returns the force on a piece after one more attack.
 fn force_after(game: &Enantiomerfolk, from: Square, to: Square) -> Force {
     match (game.piece(from), game.piece(to)) {
         (Some((attacker, _)), Some((target, _))) => game.force(to) + game.colours().force(attacker, target),
@@ -215,7 +215,7 @@ fn force_after(game: &Enantiomerfolk, from: Square, to: Square) -> Force {
     }
 }
 
-/// ENAN-7: where force sends a piece; `None` if it stays.
+/// ENAN-7: returns the hand to which a force sends a piece, or its removal from the game; `None` if it stays.
 fn fate(force: Force) -> Option<Note> {
     match (force.clockwise >= ENOUGH, force.counter_clockwise >= ENOUGH) {
         (false, false) => None,

@@ -3,7 +3,7 @@ use crate::{Note, Reason, Refusal};
 use pentad_core::{Seat, clause};
 use pentad_herati::{Factory, Field, Hand, Tile};
 
-/// A tile and a cell. Who cannot lay a tile passes (FACT-3), which has no place on the board.
+/// An action is a tile and a cell. A seat that cannot lay a tile passes (FACT-3), which has no place on the board.
 impl Tiled for Factory {
     const SPREAD: bool = false;
 

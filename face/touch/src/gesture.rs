@@ -1,12 +1,12 @@
-//! Gestures: pointer events on a table become taps, drags, moves of the whole board, or nothing.
+//! Gesture recognition: pointer events on a table become taps, drags, moves of the whole board, or nothing.
 
-/// Movement in pixels from which on a pointer no longer taps.
+/// Movement, in pixels, from which on a pointer no longer taps.
 pub const SLACK: f64 = 8.0;
 
 /// A point or a distance on the screen, in pixels.
 pub type Pixels = (f64, f64);
 
-/// The part of a pointer event that gestures depend on. `T` is something that can be touched.
+/// The part of a pointer event that gestures depend on. `T` identifies a touchable item.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PointerEvent<T> {
     /// A finger touches the screen, or a button goes down.
@@ -20,25 +20,25 @@ pub enum PointerEvent<T> {
     },
     /// The pointer moves.
     Move {
-        /// Its id.
+        /// The pointer's id.
         pointer: i32,
-        /// Its place.
+        /// Position of the pointer.
         at: Pixels,
     },
     /// The pointer leaves the screen, or its button is released.
     Up {
-        /// Its id.
+        /// The pointer's id.
         pointer: i32,
-        /// Its place.
+        /// Position of the pointer.
         at: Pixels,
         /// Scroll offset of the page.
         scrolled: Pixels,
-        /// The thing under it.
+        /// The item under the pointer.
         over: Option<T>,
     },
-    /// The browser has taken the pointer over, to scroll or zoom, or the system has.
+    /// The browser or the system has taken the pointer over, for example to scroll or zoom.
     Cancel {
-        /// Its id.
+        /// The pointer's id.
         pointer: i32,
     },
 }
@@ -46,22 +46,22 @@ pub enum PointerEvent<T> {
 /// The start of a gesture on a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Press<T> {
-    /// The thing under the pointer.
+    /// The item under the pointer.
     pub on: Option<T>,
-    /// The thing that follows the pointer from there.
+    /// The object that follows the pointer from there.
     pub holds: Holds,
-    /// Place of the pointer.
+    /// Position of the pointer.
     pub at: Pixels,
     /// Scroll offset of the page.
     pub scrolled: Pixels,
 }
 
-/// The thing that follows a pointer while it is down.
+/// The object that follows a pointer while it is down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
     /// The page, if anything: it scrolls.
     Page,
-    /// The thing under the pointer: it is dragged.
+    /// The item under the pointer: it is dragged.
     Thing,
     /// The whole board.
     Board,
@@ -70,20 +70,20 @@ pub enum Holds {
 /// A gesture that the table acts on.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Gesture<T> {
-    /// Pressed and released at one place: on a thing, or beside all of them.
+    /// A press and release at one place: on an item, or beside all of them.
     Tap(Option<T>),
-    /// The drag of a thing begins. [`Drop`](Gesture::Drop) or [`PutBack`](Gesture::PutBack) follows.
+    /// The drag of an item begins. [`Drop`](Gesture::Drop) or [`PutBack`](Gesture::PutBack) follows.
     Lift(T),
-    /// The thing is dropped on another one; `None` beside all of them, and where it lay.
+    /// The item is dropped on another one; `None` if it is dropped beside all items, or where it lay.
     Drop(Option<T>),
-    /// The drag was interrupted: everything is as it was before it began.
+    /// The drag was interrupted: the table returns to its state before the drag.
     PutBack,
-    /// The board moves by so much.
+    /// The board moves by this distance.
     Pan(Pixels),
 }
 
-/// The pointers on a table. A tap acts on release, and only if its pointer stayed where it was, the page did not scroll, no pointer was
-/// cancelled and no other one went down meanwhile. A drag that is interrupted in one of these ways is put back.
+/// The recognizer for the pointers on a table. A tap acts on release, and only if its pointer stayed in place, the page did not scroll, no
+/// pointer was cancelled and no other pointer went down meanwhile. A drag interrupted in one of these ways is put back.
 #[derive(Clone, Debug)]
 pub struct Gestures<T> {
     down: Vec<i32>,
@@ -94,7 +94,7 @@ pub struct Gestures<T> {
 struct Held<T> {
     pointer: i32,
     press: Press<T>,
-    /// True once it has moved further than a tap does.
+    /// True once the pointer has moved further than a tap allows.
     drags: bool,
 }
 
@@ -105,7 +105,7 @@ impl<T> Default for Gestures<T> {
 }
 
 impl<T: Clone + PartialEq> Gestures<T> {
-    /// The gesture that an event completes or goes on with.
+    /// Handles an event and returns the gesture that it completes or continues.
     pub fn hear(&mut self, event: PointerEvent<T>) -> Option<Gesture<T>> {
         match event {
             PointerEvent::Down { pointer, is_first, press } => {
@@ -131,12 +131,12 @@ impl<T: Clone + PartialEq> Gestures<T> {
         }
     }
 
-    /// Ends the gesture that is under way, if any, without acting: the thing to be lifted stays where it is.
+    /// Ends the gesture under way, if any, without acting: an item about to be lifted stays in place.
     pub fn let_go(&mut self) {
         self.held = None;
     }
 
-    /// True while a thing is dragged.
+    /// True while an item is dragged.
     pub fn is_dragging(&self) -> bool {
         self.held.as_ref().is_some_and(Held::is_dragging)
     }

@@ -6,7 +6,7 @@ use pentad_core::notation::Reader;
 use pentad_core::{Game, Seat};
 use pentad_iris::{Action, Iris};
 
-/// A cell is a whole action: a stone, or with its partner a pair.
+/// A touch of one cell is a whole action: a stone, or a pair together with the cell's partner.
 impl Stepwise for Iris {
     type Thing = usize;
 
@@ -27,7 +27,7 @@ impl Stepwise for Iris {
         (TargetKind::Place, None)
     }
 
-    /// The cells, and the worth of the groups where that changes.
+    /// Returns the cells, and the worth of the groups if the action changes it.
     fn tell(&self, action: Action) -> Option<Note> {
         let seat = self.turn().seat().unwrap_or(Seat::FIRST);
         let names = cells(self, action).into_iter().map(|cell| self.shape().name(cell)).collect();
@@ -47,7 +47,7 @@ impl Stepwise for Iris {
         cells(self, action)
     }
 
-    /// A stone's group, or a coloured cell's partner.
+    /// Returns a stone's group, or a coloured cell and its partner.
     fn look(&self, cell: usize) -> (Vec<usize>, Option<Note>) {
         let board = self.shape();
         let group = self.stone(cell).and_then(|seat| self.groups(seat).into_iter().find(|group| group.contains(&cell)));
@@ -72,7 +72,7 @@ impl Stepwise for Iris {
     }
 }
 
-/// The cells that get a stone.
+/// Returns the cells that receive a stone.
 fn cells(game: &Iris, action: Action) -> Vec<usize> {
     match action {
         Action::Pass => Vec::new(),

@@ -1,8 +1,8 @@
-//! How a person makes an action by touching things on the board, one after the other.
+//! Making actions by touching items on the board, one after the other.
 //!
-//! A page draws the scene of a position; a click, a tap, the end of a drag or a key on one of its items is a touch of a
-//! [`Spot`]. A [`Draft`] is an action half made: [`Draft::touch`] says what a touch did to it, [`Draft::sketch`] what there is
-//! to show of it. Nothing here knows a browser, or a language: a [`Note`] or a [`Refusal`] is put into words elsewhere.
+//! A page draws the scene of a position; a click, a tap, the end of a drag or a key on one of its items is a touch of a [`Spot`]. A
+//! [`Draft`] is an action under construction: [`Draft::touch`] returns the effect of a touch, [`Draft::sketch`] what to show of the draft.
+//! This crate knows no browser and no language: `pentad-words` puts a [`Note`] or a [`Refusal`] into words.
 //!
 //! ```
 //! use pentad_catalog::GameId;

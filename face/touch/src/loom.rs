@@ -3,7 +3,7 @@ use crate::{Note, Reason, Refusal};
 use pentad_core::{Seat, clause};
 use pentad_herati::{Field, Hand, Loom, Tile};
 
-/// A tile and a cell; where nothing can be laid, a tile alone is set aside (LOOM-4).
+/// An action is a tile and a cell; where nothing can be laid, a tile alone is set aside (LOOM-4).
 impl Tiled for Loom {
     const SPREAD: bool = true;
 

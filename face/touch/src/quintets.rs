@@ -13,7 +13,7 @@ pub(crate) enum Thing {
     Point(usize),
 }
 
-/// A size in hand and a rim point, or an own piece and where it slides or what it exchanges with.
+/// An action is made of a size in hand and a rim point, or of an own piece and the point it slides to or exchanges with.
 impl Stepwise for Quintets {
     type Thing = Thing;
 
@@ -73,12 +73,12 @@ impl Stepwise for Quintets {
         }
     }
 
-    /// The groups that would be formed.
+    /// Returns the groups that would be formed.
     fn lit(&self, action: Action) -> Vec<Thing> {
         self.groups_formed_by(action).into_iter().flat_map(|(_, group)| group).map(Thing::Point).collect()
     }
 
-    /// A piece's group.
+    /// Returns a piece's group.
     fn look(&self, thing: Thing) -> (Vec<Thing>, Option<Note>) {
         let Thing::Point(point) = thing else { return (Vec::new(), None) };
         let groups = self.piece(point).map_or_else(Vec::new, |piece| self.groups(piece.seat));
@@ -100,7 +100,7 @@ impl Stepwise for Quintets {
                 let (from, to) = (*from as u8, to as u8);
                 match self.piece(to.into()) {
                     None => Some(Action::Slide { from, to }),
-                    // An own piece that cannot be exchanged was meant to be used instead.
+                    // A touch of an own piece that cannot be exchanged is meant to use that piece instead.
                     Some(piece) if piece.seat == to_act(self) => None,
                     Some(_) => Some(Action::Exchange { from, to }),
                 }
@@ -114,7 +114,7 @@ impl Stepwise for Quintets {
     }
 }
 
-/// Why no action begins with a thing.
+/// Returns the reason why no action begins with this pile or point.
 fn no_beginning(game: &Quintets, thing: Thing) -> Refusal {
     let acting = to_act(game);
     match thing {

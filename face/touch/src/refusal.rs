@@ -3,45 +3,45 @@ use pentad_enantiomerfolk::Colour;
 use pentad_herati::Tile;
 use pentad_quintets::Size;
 
-/// Why a touch cannot be part of an action.
+/// The reason why a touch cannot be part of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// The clause of the rules that forbids it, if one does.
     pub clause: Option<Clause>,
-    /// What is wrong.
+    /// The reason itself.
     pub reason: Reason,
 }
 
-/// What is wrong with a touch. In no language, unless it is what the rules say: `pentad-words` puts it into words.
+/// The reason for a refused touch. Independent of language, except for the text of the rules: `pentad-words` puts it into words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variants say what their fields are")]
 pub enum Reason {
-    /// What the rules say of the action that was meant, in English and, where it is more than the clause says, in no language.
+    /// The rules' objection to the intended action: in English, and as a [`Phrase`] where it says more than the clause.
     Rules(String, Option<Box<Phrase>>),
-    /// It is in another seat's hand.
+    /// The piece is in another seat's hand.
     OthersHand { owner: Seat, acting: Seat },
-    /// It is another seat's piece.
+    /// The piece is another seat's.
     OthersPiece { owner: Seat, acting: Seat },
     /// A piece must be chosen first, in the hand or on the board.
     ChoosePiece,
     /// A piece must be chosen first, in the hand.
     ChooseFromHand,
-    /// A tile must be chosen first. These fit there.
+    /// A tile must be chosen first. These tiles fit there.
     ChooseTile(Vec<Tile>),
-    /// A pyramid must be chosen first that goes with one of this colour: a top for a bottom, or a bottom for a top.
+    /// The other pyramid of the stack must be chosen first: a top for a bottom of this colour, or a bottom for a top.
     ChoosePartner { colour: Colour, missing: Half },
-    /// Nothing can be done with it now.
+    /// Nothing can be done with this piece now.
     NoUse,
     /// Nothing can be played there.
     NoPlay,
-    /// Something else comes next.
+    /// Another step comes next.
     NotNext,
 
-    /// Iri: something lies there, and stays.
+    /// Iri: a piece already lies there, and stays.
     OnBoard { cell: Cell, piece: pentad_iri::Piece },
     /// Iri: this seat can place nothing and passes.
     PassOnly(Seat),
-    /// Iri: no piece of the hand is left to be laid.
+    /// Iri: no piece is left in the hand to lay.
     AllLaid,
     /// Iri: nothing has been laid yet.
     NothingLaid,
@@ -53,9 +53,9 @@ pub enum Reason {
     TooMany,
     /// Iri: an empty cell is left between the pieces.
     Gap,
-    /// Iri: this seat takes so many pieces, and they are marked.
+    /// Iri: this seat takes so many pieces, and that many are already marked.
     Marked { acting: Seat, count: usize },
-    /// Iri: this seat has placed and takes so many pieces now.
+    /// Iri: this seat has placed and must now take this many pieces.
     TakeNow { acting: Seat, count: usize },
 
     /// Quintets: no piece of this size is left in the hand.
@@ -82,12 +82,12 @@ pub enum Half {
 }
 
 impl Refusal {
-    /// A rule forbids it.
+    /// Returns a refusal by a clause of the rules.
     pub(crate) fn by(clause: Clause, reason: Reason) -> Refusal {
         Refusal { clause: Some(clause), reason }
     }
 
-    /// Nothing forbids it, but it means nothing yet.
+    /// Returns a refusal of a touch that no rule forbids but that has no meaning yet.
     pub(crate) fn because(reason: Reason) -> Refusal {
         Refusal { clause: None, reason }
     }

@@ -3,48 +3,48 @@ use pentad_boards::scene::Item;
 use pentad_catalog::AnyAction;
 use pentad_core::Points;
 
-/// Everything there is to show of an action half made.
+/// Everything to show of a draft.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sketch {
-    /// What may be touched to begin, or to begin anew: pieces that can move, pieces in hand, cells.
+    /// Spots that begin an action, or begin it anew: pieces that can move, pieces in hand, cells.
     pub choices: Vec<Spot>,
-    /// What has been picked so far, in order; also what was picked by itself because nothing else could be.
+    /// Spots picked so far, in order, including those picked automatically because they were the only choice.
     pub chosen: Vec<Spot>,
-    /// Those of them that lie somewhere else for now: pieces of the hand whose ghosts are on the board.
+    /// Chosen pieces that provisionally lie elsewhere: pieces of the hand whose ghosts are on the board.
     pub away: Vec<Spot>,
-    /// Where the draft may go on.
+    /// Spots at which the draft can continue.
     pub targets: Vec<Target>,
-    /// Things that match: the words being formed, on the board and in the dictionary.
+    /// Matching spots: the words being formed, on the board and in the dictionary.
     pub lit: Vec<Spot>,
-    /// What is being laid, where it will lie.
+    /// The pieces being laid, drawn where they will lie.
     pub ghosts: Vec<Item>,
-    /// What the draft scores as it stands, where it is complete and scores.
+    /// The score of the draft as it stands, if it is complete and scores.
     pub gain: Option<Points>,
-    /// The action that the draft is as it stands; `None` while it is not complete.
+    /// The legal action that the draft makes as it stands; `None` while it is not complete.
     pub ready: Option<AnyAction>,
-    /// Why it is not legal as it stands, if something has been laid or marked that is not; or why what was picked leads nowhere.
+    /// The reason why the laid or marked pieces do not make a legal action, or why the picked piece leads nowhere.
     pub problem: Option<Refusal>,
 }
 
-/// A spot where a draft may go on.
+/// A spot at which a draft can continue.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Target {
-    /// Where.
+    /// The spot itself.
     pub spot: Spot,
-    /// What happens there.
+    /// The effect of a touch there.
     pub kind: TargetKind,
-    /// What comes of it in a few signs, such as `+4`.
+    /// The result in a few signs, such as `+4`.
     pub note: Option<Note>,
 }
 
-/// What a touch of a target does.
+/// The effect of touching a target.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TargetKind {
-    /// Something more is picked and the action goes on from there.
+    /// The spot is picked, and the action continues from there.
     Choose,
-    /// Something is laid there from the hand.
+    /// A piece from the hand is laid there.
     Place,
-    /// A piece goes there.
+    /// A piece moves there.
     Move,
     /// A piece changes places with the one there.
     Exchange,
@@ -56,15 +56,15 @@ pub enum TargetKind {
     Take,
 }
 
-/// What to show while the pointer rests on a spot.
+/// The display while the pointer rests on a spot.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Hover {
-    /// Things that belong to it: the partner on the rim, edges that match, words, or where a piece could go.
+    /// Related spots: the partner on the rim, matching edges, words, or the places where a piece could go.
     pub lit: Vec<Spot>,
-    /// What a touch would put onto the board.
+    /// The pieces that a touch would put onto the board.
     pub ghosts: Vec<Item>,
-    /// What a touch would do.
+    /// The effect of a touch, or information on what lies there.
     pub note: Option<Note>,
-    /// Why a touch would be refused.
+    /// The reason why a touch would be refused.
     pub refused: Option<Refusal>,
 }

@@ -2,48 +2,48 @@ use pentad_boards::scene::{Item, Role};
 use pentad_core::Seat;
 use std::hash::{Hash, Hasher};
 
-/// Something that can be touched: an item of a scene, by its role and name. A piece and the cell it lies on are the same
-/// spot, whichever of the two was hit.
+/// A touchable item of a scene, identified by its role and name. A piece and the cell it lies on are the same spot, whichever of the two
+/// the pointer hit.
 #[derive(Clone, Debug)]
 pub struct Spot {
     /// [`Role::Cell`], [`Role::Piece`] or [`Role::Reserve`].
     pub role: Role,
-    /// The name of the item in the scene.
+    /// Name of the item in the scene.
     pub name: String,
 }
 
 impl Spot {
-    /// A place on the board.
+    /// Creates the spot of a place on the board.
     pub fn cell(name: impl Into<String>) -> Spot {
         Spot { role: Role::Cell, name: name.into() }
     }
 
-    /// A piece on the board.
+    /// Creates the spot of a piece on the board.
     pub fn piece(name: impl Into<String>) -> Spot {
         Spot { role: Role::Piece, name: name.into() }
     }
 
-    /// A place on the board, as the piece that lies there if one does.
+    /// Creates the spot of a place on the board, as a piece if one lies there.
     pub(crate) fn on_board(name: impl Into<String>, is_held: bool) -> Spot {
         if is_held { Spot::piece(name) } else { Spot::cell(name) }
     }
 
-    /// A piece beside the board.
+    /// Creates the spot of a piece beside the board.
     pub fn reserve(name: impl Into<String>) -> Spot {
         Spot { role: Role::Reserve, name: name.into() }
     }
 
-    /// The name of a place on the board; `None` beside it.
+    /// Returns the name of a place on the board; `None` for a spot beside it.
     pub(crate) fn place(&self) -> Option<&str> {
         matches!(self.role, Role::Cell | Role::Piece).then_some(self.name.as_str())
     }
 
-    /// The name of something beside the board; `None` on it.
+    /// Returns the name of a spot beside the board; `None` for a place on it.
     pub(crate) fn beside(&self) -> Option<&str> {
         (self.role == Role::Reserve).then_some(self.name.as_str())
     }
 
-    /// Something in a hand: whose it is and what is written after that, such as `S` in `hand 1 S`.
+    /// Returns the owner of a spot in a hand and the rest of its name, such as `S` in `hand 1 S`.
     pub(crate) fn in_hand(&self, seats: usize) -> Option<(Seat, &str)> {
         let (number, what) = self.beside()?.strip_prefix("hand ")?.split_once(' ')?;
         Seat::all(seats).find(|seat| seat.to_string() == number).map(|seat| (seat, what))

@@ -5,46 +5,46 @@ use pentad_boards::scene::Item;
 use pentad_catalog::Listed;
 use std::fmt::Debug;
 
-/// A game whose actions are made step by step: a piece, then where it goes. What touches mean follows from the steps that
+/// A game whose actions are made step by step, such as a piece and then its destination. The meaning of a touch follows from the steps that
 /// make each legal action.
 pub(crate) trait Stepwise: Listed {
-    /// Something on the board or beside it, as the rules know it.
+    /// An element on the board or beside it, as the rules know it.
     type Thing: Copy + PartialEq + Debug;
 
-    /// What a spot is; `None` for what is only there to be looked at.
+    /// Returns the element at a spot; `None` for a spot that is only there to be looked at.
     fn thing(&self, spot: &Spot) -> Option<Self::Thing>;
 
-    /// Where a thing is.
+    /// Returns the spot of an element.
     fn spot(&self, thing: Self::Thing) -> Spot;
 
-    /// Where else it is, if equal things are drawn one by one.
+    /// Returns the element's further spots, if equal elements are drawn one by one.
     fn twins(&self, _thing: Self::Thing) -> Vec<Spot> {
         Vec::new()
     }
 
-    /// The things to touch in turn, in each of the ways that make an action; no way for an action without a place.
+    /// Returns the sequences of elements that make an action, one for each way to make it; none for an action without a place.
     fn ways(&self, action: Self::Action) -> Vec<Vec<Self::Thing>>;
 
-    /// What the last step of an action does, and what comes of it in a few signs.
+    /// Returns the effect of the last step of an action, and its result in a few signs.
     fn outlook(&self, action: Self::Action) -> (TargetKind, Option<Note>);
 
-    /// What comes of an action; nothing where that is plain to see.
+    /// Returns the result of an action; `None` where it is plain to see.
     fn tell(&self, action: Self::Action) -> Option<Note> {
         self.outlook(action).1
     }
 
-    /// What an action puts onto the board.
+    /// Returns the pieces that an action puts onto the board.
     fn ghosts(&self, action: Self::Action, view: &View<Self::Action>) -> Vec<Item>;
 
-    /// What belongs to an action beside the things that make it.
+    /// Returns the elements that belong to an action besides those that make it.
     fn lit(&self, _action: Self::Action) -> Vec<Self::Thing> {
         Vec::new()
     }
 
-    /// What belongs to a thing as it is, and what there is to say of it.
+    /// Returns the elements related to this one as the position stands, and a note on it.
     fn look(&self, thing: Self::Thing) -> (Vec<Self::Thing>, Option<Note>);
 
-    /// Why a thing can neither follow what was chosen nor begin an action.
+    /// Returns the reason why an element can neither follow the chosen ones nor begin an action.
     fn refusal(&self, chosen: &[Self::Thing], thing: Self::Thing) -> Refusal;
 }
 
@@ -55,12 +55,12 @@ struct Way<G: Stepwise> {
 }
 
 impl<G: Stepwise> Way<G> {
-    /// What comes after these things, if this way begins with them.
+    /// Returns the element that follows these ones, if this way begins with them.
     fn after(&self, chosen: &[G::Thing]) -> Option<G::Thing> {
         self.things.strip_prefix(chosen)?.first().copied()
     }
 
-    /// Whether this thing is all that is missing.
+    /// Returns true if exactly one element of this way is missing after the chosen ones.
     fn ends_with(&self, chosen: &[G::Thing]) -> bool {
         self.things.len() == chosen.len() + 1
     }
@@ -73,7 +73,7 @@ fn all_ways<G: Stepwise>(game: &G) -> Vec<Way<G>> {
     actions.into_iter().flat_map(ways).collect()
 }
 
-/// What has been chosen: what was touched or, before that, what every action begins with.
+/// Returns the chosen elements: those touched or, before the first touch, the one that every action begins with.
 fn chosen<G: Stepwise>(game: &G, ways: &[Way<G>], so_far: &[Spot]) -> Vec<G::Thing> {
     if !so_far.is_empty() {
         return so_far.iter().filter_map(|spot| game.thing(spot)).collect();
@@ -83,12 +83,12 @@ fn chosen<G: Stepwise>(game: &G, ways: &[Way<G>], so_far: &[Spot]) -> Vec<G::Thi
     only.into_iter().collect()
 }
 
-/// The way on from what was chosen through this thing. The shortest there is: it may complete an action.
+/// Returns the first way that continues from the chosen elements with this one; it may complete an action.
 fn onward<'a, G: Stepwise>(ways: &'a [Way<G>], chosen: &[G::Thing], thing: G::Thing) -> Option<&'a Way<G>> {
     ways.iter().find(|way| way.after(chosen) == Some(thing))
 }
 
-/// What can come next, each once.
+/// Returns the elements that can come next, without duplicates.
 fn next_things<G: Stepwise>(ways: &[Way<G>], chosen: &[G::Thing]) -> Vec<G::Thing> {
     let mut next = Vec::new();
     for thing in ways.iter().filter_map(|way| way.after(chosen)) {
@@ -110,7 +110,7 @@ impl<G: Stepwise> Touched for G {
             put_back(&ways, &chosen, so_far, place);
             return Answer::Drafted;
         }
-        // What goes on from all that was chosen comes first; otherwise the latest choices give way to this one.
+        // Continue from all chosen elements if possible; otherwise drop the latest choices, one at a time, until this element fits.
         for kept in (0..=chosen.len()).rev() {
             let Some(way) = onward(&ways, &chosen[..kept], thing) else { continue };
             if way.ends_with(&chosen[..kept]) {
@@ -186,7 +186,7 @@ impl<G: Stepwise> Touched for G {
         way.into_iter().map(|thing| self.spot(thing)).collect()
     }
 
-    /// What another way to make the action touches, and the first does not.
+    /// Returns the spots that other ways to make the action touch and the first does not.
     fn partners(&self, action: G::Action) -> Vec<Spot> {
         let mut ways = self.ways(action).into_iter();
         let first = ways.next().unwrap_or_default();
@@ -194,7 +194,7 @@ impl<G: Stepwise> Touched for G {
     }
 }
 
-/// Takes one choice back, and those after it that mean nothing without it.
+/// Takes one choice back, and the choices after it if they mean nothing without it.
 fn put_back<G: Stepwise>(ways: &[Way<G>], chosen: &[G::Thing], so_far: &mut Vec<Spot>, place: usize) {
     let left = [&chosen[..place], &chosen[place + 1..]].concat();
     so_far.remove(place);

@@ -1,4 +1,4 @@
-//! What The Loom and The Factory share: a tile from the hand goes onto a cell.
+//! The common part of The Loom and The Factory: a tile from the hand goes onto a cell.
 
 use crate::stepwise::Stepwise;
 use crate::{Note, Reason, Refusal, Spot, TargetKind};
@@ -11,19 +11,19 @@ use pentad_herati::{Action, Colour, Field, Hand, Pattern, Side, Tile};
 
 /// A game of Herati tiles.
 pub(crate) trait Tiled: Listed + Drawn<Action = Action> {
-    /// What is in the middle.
+    /// Returns the tiles in the middle.
     fn tiles(&self) -> &Field;
 
-    /// What lies in front of a seat.
+    /// Returns the tiles in front of a seat.
     fn tiles_of(&self, seat: Seat) -> &Hand;
 
-    /// Whether equal tiles lie side by side in a hand, rather than as one with a number.
+    /// True if equal tiles lie side by side in a hand, rather than as one tile with a count.
     const SPREAD: bool;
 
-    /// What so many patterns score.
+    /// Returns the note for scoring this many patterns.
     fn gain(&self, patterns: u32) -> Note;
 
-    /// Why a tile that lies face up in the own hand is of no use now.
+    /// Returns the reason why a face-up tile in the acting seat's hand is of no use now.
     fn idle(&self, tile: Tile) -> Refusal;
 }
 
@@ -106,7 +106,7 @@ impl<G: Tiled> Stepwise for G {
         }
     }
 
-    /// The tiles whose edges match.
+    /// Returns the neighbouring tiles whose edges match.
     fn lit(&self, action: Action) -> Vec<Thing> {
         let Action::Place(tile, cell) = action else { return Vec::new() };
         let around = Side::ALL.into_iter().zip(cell.neighbours());
@@ -116,7 +116,7 @@ impl<G: Tiled> Stepwise for G {
         around.filter(matches).map(|(_, next)| Thing::Cell(next)).collect()
     }
 
-    /// The patterns that a tile is part of.
+    /// Returns the cells of the patterns that a tile is part of.
     fn look(&self, thing: Thing) -> (Vec<Thing>, Option<Note>) {
         let Thing::Cell(cell) = thing else { return (Vec::new(), None) };
         let patterns = self.tiles().patterns().into_iter().filter(|pattern| pattern.cells().contains(&cell));
@@ -160,10 +160,10 @@ fn refused<G: Tiled>(game: &G, action: Action) -> Refusal {
     illegal.unwrap_or_else(|| Refusal::because(Reason::NotNext))
 }
 
-/// HERA-2: how many patterns a tile completes.
+/// HERA-2: returns the number of patterns that a tile completes.
 fn patterns_made(field: &Field, tile: Tile, cell: Cell) -> u32 {
     use Tile::{NE, NW, SE, SW};
-    // Around a point: the north-west, north-east, south-west and south-east tile, for black corners and for white ones.
+    // The north-west, north-east, south-west and south-east tile around a point, for black corners and for white ones.
     const PATTERNS: [[Tile; 4]; 2] = [[SE, SW, NE, NW], [NW, NE, SW, SE]];
     let there = |at: Cell| if at == cell { Some(tile) } else { field.tile(at) };
     let around = [(-1, -1), (0, -1), (-1, 0), (0, 0)];

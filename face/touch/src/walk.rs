@@ -1,4 +1,4 @@
-//! The ways that arrow keys take from thing to thing.
+//! Keyboard navigation: the steps that arrow keys take from item to item.
 
 use crate::Pixels;
 use pentad_core::sorting::sort_by;
@@ -15,7 +15,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All of them, in the order of their steps.
+    /// All directions, in the order used by [`Steps`].
     pub const ALL: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 
     fn ahead(self) -> (f64, f64) {
@@ -28,16 +28,16 @@ impl Direction {
     }
 }
 
-/// The steps from one thing: the index of the thing that each [`Direction`] leads to.
+/// The steps from one item: the index of the item that each [`Direction`] leads to.
 pub type Steps = [Option<usize>; Direction::ALL.len()];
 
-/// Distance in pixels from which on a thing lies ahead of another, and not beside it.
+/// Distance in pixels from which on an item lies ahead of another, and not beside it.
 const AHEAD: f64 = 4.0;
-/// Greatest difference in height, in pixels, of things in one row.
+/// Greatest difference in height, in pixels, of items in one row.
 const ROW: f64 = 12.0;
 
-/// The steps between things with these middles. From everywhere everything is reached: a step leads to the nearest thing in its direction
-/// and, where such steps leave something out, ← and → lead through the rows as one reads them.
+/// Computes the steps between items with these centres, so that every item is reachable from every other. A step leads to the nearest item
+/// in its direction; where such steps leave an item out, ← and → lead through the rows in reading order instead.
 pub fn steps(places: &[Pixels]) -> Vec<Steps> {
     let steps_from = |from: usize| Direction::ALL.map(|direction| nearest(places, from, direction));
     let mut steps: Vec<Steps> = (0..places.len()).map(steps_from).collect();
@@ -52,7 +52,7 @@ pub fn steps(places: &[Pixels]) -> Vec<Steps> {
     steps
 }
 
-/// What lies straight ahead counts as nearer than what lies aside.
+/// Returns the nearest item in a direction. Distance to the side counts double, which favours items straight ahead.
 fn nearest(places: &[Pixels], from: usize, direction: Direction) -> Option<usize> {
     let ((x, y), ahead) = (places[from], direction.ahead());
     let distance = |(other_x, other_y): Pixels| {
@@ -64,7 +64,7 @@ fn nearest(places: &[Pixels], from: usize, direction: Direction) -> Option<usize
     ways.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, index)| index)
 }
 
-/// Checks that steps lead from every thing to every other one: from the first to all, and back.
+/// Returns true if steps lead from every item to every other one: from the first to all, and back.
 fn connects(steps: &[Steps]) -> bool {
     let onward: Vec<Vec<usize>> = steps.iter().map(|steps| steps.iter().flatten().copied().collect()).collect();
     let mut back = vec![Vec::new(); steps.len()];
@@ -74,7 +74,7 @@ fn connects(steps: &[Steps]) -> bool {
     [onward, back].iter().all(|ways| reached(ways) == steps.len())
 }
 
-/// The number of things that ways lead to from the first, which counts too.
+/// Returns the number of items reachable from the first, itself included.
 fn reached(ways: &[Vec<usize>]) -> usize {
     let mut seen = vec![false; ways.len()];
     let mut open: Vec<usize> = (0..ways.len()).take(1).collect();
@@ -88,7 +88,7 @@ fn reached(ways: &[Vec<usize>]) -> usize {
     count
 }
 
-/// All things from row to row, and from left to right in each.
+/// Returns all items row by row, each row from left to right.
 fn in_rows(places: &[Pixels]) -> Vec<usize> {
     let by = |coordinate: fn(Pixels) -> f64| {
         move |one: &usize, other: &usize| -> Ordering {

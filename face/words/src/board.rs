@@ -1,10 +1,10 @@
-//! What stands inside the pictures of boards.
+//! Words for the texts inside the pictures of boards.
 
 use crate::{Value, Words};
 use pentad_boards::BoardText;
 use pentad_enantiomerfolk::{Colour, Colours, Hand};
 
-/// A text of a picture.
+/// Returns a text of a picture in words.
 pub(crate) fn told(words: &Words, text: BoardText) -> String {
     let with = |key: &str, name: &str, value: Value| words.say_with(key, &[(name, value)]);
     let key = match text {
@@ -47,7 +47,7 @@ pub(crate) fn told(words: &Words, text: BoardText) -> String {
     words.say(key)
 }
 
-/// Colours in a row, with commas alone: "and" would take more room.
+/// Joins colours with commas alone, since "and" would take more room.
 fn short_of(words: &Words, colours: &[Colour]) -> String {
     let mut colours = colours.iter().map(|colour| words.say(&format!("ending-colour-{colour}")));
     let first = colours.next().unwrap_or_default();
@@ -55,7 +55,7 @@ fn short_of(words: &Words, colours: &[Colour]) -> String {
 }
 
 fn out_of_the_game(words: &Words, out: &Hand) -> String {
-    // Three of the four colours are those of the other game.
+    // The game with three colours uses three of these four.
     let every = Colours::Four;
     match out {
         Hand::Pieces(counts) => {
@@ -72,7 +72,7 @@ fn out_of_the_game(words: &Words, out: &Hand) -> String {
     }
 }
 
-/// Each of these as often as it is there.
+/// Repeats each text as often as its count says, separated by spaces.
 fn letters(things: impl Iterator<Item = (String, u8)>) -> String {
     let all: Vec<String> = things.flat_map(|(thing, count)| vec![thing; usize::from(count)]).collect();
     all.join(" ")

@@ -1,25 +1,25 @@
-//! The sentences of each language, as its files have them.
+//! The sentences of each language, loaded from its Fluent files.
 
 use crate::{Locale, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::OnceLock;
 
-/// Every file of every language. The files of a language are listed here and nowhere else.
+/// Lists every file of every language; no other place lists them.
 macro_rules! topics {
     ($($topic:literal),* $(,)?) => {
-        /// The texts of one language with the names of their files, without those of the lessons.
+        /// Returns the texts of one language with the names of their files, except those of the lessons.
         const fn topics(locale: Locale) -> &'static [(&'static str, &'static str)] {
             match locale {
                 Locale::English => &[
                     $(($topic, include_str!(concat!("../locales/en/", $topic, ".ftl"))),)*
-                    // In English the page says the rules' own words, and it writes no letters.
+                    // In English the page uses the rules' own words, and the page writes no letters.
                     #[cfg(not(target_arch = "wasm32"))]
                     ("reasons", include_str!("../locales/en/reasons.ftl")),
                     #[cfg(not(target_arch = "wasm32"))]
                     ("letters", include_str!("../locales/en/letters.ftl")),
                 ],
-                // The page is downloaded, so it holds English alone: it asks the server for the language of its reader and supplies it.
+                // The page is downloaded, so it contains English alone: it requests the reader's language from the server and supplies it.
                 #[cfg(target_arch = "wasm32")]
                 Locale::French | Locale::Japanese => &[],
                 #[cfg(not(target_arch = "wasm32"))]
@@ -44,8 +44,8 @@ topics![
     "daily", "online", "puzzles", "reading", "study",
 ];
 
-/// What the lessons say, and the hints of a first game: as much as everything else together, and said on their own pages only. So the
-/// page asks for it there.
+/// Returns the texts of the lessons and of the hints of a first game. They are as long as all other texts together and appear on their own
+/// pages only, so the page requests them there.
 const fn lessons(locale: Locale) -> &'static [(&'static str, &'static str)] {
     #[cfg(target_arch = "wasm32")]
     {
@@ -66,7 +66,7 @@ const fn lessons(locale: Locale) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// A part of a language that is read, and in a page supplied, by itself.
+/// A part of a language that is loaded separately, and in a page supplied separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// Everything but the lessons.
@@ -78,7 +78,7 @@ pub enum Part {
 impl Part {
     const ALL: [Part; 2] = [Part::App, Part::Lessons];
 
-    /// The texts of the part with the names of their files, as far as the program holds them.
+    /// Returns the texts of the part with the names of their files, as far as the program contains them.
     pub(crate) const fn files(self, locale: Locale) -> &'static [(&'static str, &'static str)] {
         match self {
             Part::App => topics(locale),
@@ -93,8 +93,7 @@ pub(crate) type Bundle = FluentBundle<FluentResource>;
 static BUNDLES: [[OnceLock<Bundle>; Part::ALL.len()]; Locale::ALL.len()] =
     [const { [const { OnceLock::new() }; Part::ALL.len()] }; Locale::ALL.len()];
 
-/// A part of a language, which is read when the first of its sentences is wanted; `None` for one that has to be supplied and
-/// was not.
+/// Returns a part of a language, parsed on first use; `None` for a part that must be supplied and was not.
 pub(crate) fn bundle(locale: Locale, part: Part) -> Option<&'static Bundle> {
     let own = &BUNDLES[locale as usize][part as usize];
     let files = part.files(locale);
@@ -104,7 +103,7 @@ pub(crate) fn bundle(locale: Locale, part: Part) -> Option<&'static Bundle> {
     Some(own.get_or_init(|| read(locale, files.iter().map(|(_, text)| *text))))
 }
 
-/// Reads a part of a language from the text of all its files, unless it is known already.
+/// Parses a part of a language from the concatenated text of its files, unless it is already loaded.
 pub(crate) fn supply(locale: Locale, part: Part, text: &str) {
     BUNDLES[locale as usize][part as usize].get_or_init(|| read(locale, [text].into_iter()));
 }
@@ -112,20 +111,20 @@ pub(crate) fn supply(locale: Locale, part: Part, text: &str) {
 fn read<'a>(locale: Locale, texts: impl Iterator<Item = &'a str>) -> Bundle {
     let language = locale.code().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![language]);
-    // Sentences are whole and their values short: marks that isolate writing directions would only get in the way.
+    // Sentences are complete and their values short, so Unicode isolation marks around the values would do more harm than good.
     bundle.set_use_isolating(false);
     if locale == Locale::French {
         bundle.set_formatter(Some(|value, _| decimal_comma(value)));
     }
     for text in texts {
-        // The parts of a broken file that can be read are used; a test finds the mistakes.
+        // Use the readable parts of a broken file; a test finds the mistakes.
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
         let _ = bundle.add_resource(resource);
     }
     bundle
 }
 
-/// `6,5`: Fluent for Rust chooses plurals by language, but writes all numbers alike.
+/// Writes a decimal comma (`6,5`): Fluent for Rust selects plurals by language but formats numbers alike in all.
 fn decimal_comma(value: &FluentValue<'_>) -> Option<String> {
     match value {
         FluentValue::Number(number) => Some(number.as_string().replace('.', ",")),
@@ -133,7 +132,7 @@ fn decimal_comma(value: &FluentValue<'_>) -> Option<String> {
     }
 }
 
-/// One sentence, or the attribute of one (`seat-iris-1.of`); `None` where the language has none of this name.
+/// Returns a formatted sentence, or an attribute of one (`seat-iris-1.of`); `None` if the language has none of this name.
 pub(crate) fn sentence(locale: Locale, key: &str, values: &[(&str, Value)]) -> Option<String> {
     let (name, attribute) = key.split_once('.').map_or((key, None), |(name, attribute)| (name, Some(attribute)));
     let has = |bundle: &&'static Bundle| bundle.has_message(name);
@@ -147,7 +146,7 @@ pub(crate) fn sentence(locale: Locale, key: &str, values: &[(&str, Value)]) -> O
     for (name, value) in values {
         arguments.set(*name, value);
     }
-    // A value that the sentence asks for and the caller did not give is written as its name.
+    // A value that the sentence needs and the caller did not pass is written as its name.
     let mut errors = Vec::new();
     Some(bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned())
 }

@@ -133,22 +133,22 @@ fn acting(game: &Enantiomerfolk) -> Seat {
     game.turn().seat().unwrap_or(Seat::FIRST)
 }
 
-/// "blue-on-red".
+/// Returns a piece in words: "blue-on-red".
 fn stack(words: &Words, piece: Piece) -> String {
     words.say_with("stack-coloured", &[("top", colour(piece.top())), ("bottom", colour(piece.bottom()))])
 }
 
-/// A colour as the files call it.
+/// Returns a colour by its name in the Fluent files.
 fn colour(colour: Colour) -> Value {
     colour.to_string().into()
 }
 
-/// ENAN-3: nothing is barred once the game is over.
+/// ENAN-3: returns true if a piece may not be used now; no piece is barred once the game is over.
 fn is_barred(game: &Enantiomerfolk, piece: Piece) -> bool {
     game.turn() != Turn::Over && game.last_used().is_some_and(|used| !piece.may_follow(used))
 }
 
-/// ENAN-6: what an attacked piece bears now.
+/// ENAN-6: describes the force on an attacked piece.
 fn pushed(words: &Words, game: &Enantiomerfolk, target: Square) -> String {
     let force = game.force(target);
     let values = [
@@ -159,7 +159,7 @@ fn pushed(words: &Words, game: &Enantiomerfolk, target: Square) -> String {
     words.say_with("action-enantiomerfolk-force", &values)
 }
 
-/// ENAN-7: whose hand the captured piece has gone to.
+/// ENAN-7: names the hand to which the captured piece has gone, or says that it left the game.
 fn captured(before: &Enantiomerfolk, next: &Enantiomerfolk, words: &Words) -> String {
     let taker = Seat::all(2).find(|seat| next.hand(*seat).len() > before.hand(*seat).len());
     match taker {
@@ -170,7 +170,7 @@ fn captured(before: &Enantiomerfolk, next: &Enantiomerfolk, words: &Words) -> St
     }
 }
 
-/// ENAN-4, ENAN-7: the attackers that an action has let stand up.
+/// ENAN-4, ENAN-7: returns the squares of the attackers that stood up through an action.
 fn stood_up(before: &Enantiomerfolk, next: &Enantiomerfolk) -> impl Iterator<Item = Square> {
     let lay = |square| matches!(before.piece(square), Some((_, Mark::Attacking(_))));
     let stands = |square| matches!(next.piece(square), Some((_, Mark::Standing(_))));
@@ -186,7 +186,7 @@ fn way(direction: Direction) -> &'static str {
     }
 }
 
-/// What a hand holds of a kind, which is named as in the scene: `1 RB`, `2 bottom R`.
+/// Describes the pieces or pyramids of one kind in a hand; `name` is that of the scene: `1 RB`, `2 bottom R`.
 fn in_hand(game: &Enantiomerfolk, words: &Words, name: &str) -> Option<String> {
     let mut parts = name.split(' ');
     let seat = seat_of(parts.next()?, 2)?;

@@ -66,7 +66,7 @@ impl Spoken for Factory {
         }
     }
 
-    /// FACT-6: a seat has no tile left, or no seat can go on.
+    /// FACT-6: the game ends when a seat has no tile left or no seat can go on.
     fn tell_ending(&self, words: &Called<'_>) -> String {
         let a_seat_is_done = Seat::all(self.seats()).any(|seat| self.hand(seat).is_empty());
         let reason = if a_seat_is_done { "ending-factory-empty" } else { "ending-factory-stuck" };

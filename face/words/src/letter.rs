@@ -1,21 +1,21 @@
-//! A game that is handed on by mail.
+//! The letter that hands a game on by mail.
 
 use crate::Words;
 use pentad_boards::{View, ansi, text_of};
 use pentad_catalog::Playthrough;
 
-/// A letter with which a game is handed on: plain text.
+/// A plain-text letter that hands a game on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Letter {
-    /// What it is about, in one line.
+    /// The subject line.
     pub subject: String,
-    /// How the game stands, the board, the record and the link.
+    /// The state of the game, the board, the record and the link.
     pub body: String,
 }
 
 impl Words {
-    /// The letter to the one whose turn it is. The record is given, since it may name people; so is the sentence about how the game stands,
-    /// since people may have something to say in it too.
+    /// Returns the letter to the player whose turn it is. The caller passes the record, since it may name people, and the sentence on the
+    /// state of the game, since it may name them too.
     pub fn letter(&self, played: &Playthrough, stands: &str, record: &str, link: &str) -> Letter {
         let game = self.game_name(played.last().id());
         let board = ansi::stripped(&text_of(played.last(), &View::after(played, played.plies())));

@@ -1,9 +1,8 @@
-//! What the page says to people, in each of its languages.
+//! The page's texts for people, in each of its languages.
 //!
-//! Every sentence is in a file that can be translated without reading code: `locales/LANGUAGE/TOPIC.ftl`, in the syntax
-//! of [Project Fluent](https://projectfluent.org). [`Words`] says them, and puts into words what happens in a game:
-//! actions, what lies on a spot of the board, whose turn it is, how it ended, what a touch would do, and why something is
-//! not allowed.
+//! Every sentence is in a file that can be translated without reading code: `locales/LANGUAGE/TOPIC.ftl`, in the syntax of [Project
+//! Fluent](https://projectfluent.org). [`Words`] formats the sentences and describes a game in words: actions, the contents of a spot on
+//! the board, whose turn it is, how the game ended, the effect of a touch, and the reason why an action is not allowed.
 //!
 //! ```
 //! use pentad_words::{Locale, Words};
@@ -12,8 +11,8 @@
 //! assert_eq!(words.seat_name("iris".parse().unwrap(), pentad_core::Seat::FIRST), "Noir");
 //! ```
 //!
-//! Reading and formatting Fluent costs a page about 44 KB, compressed. It is worth that: plurals follow each language's own
-//! rules, and translators find editors and checkers for their files.
+//! The Fluent parser and formatter cost a page about 44 KB, compressed. In return, plurals follow each language's own rules, and
+//! translators find editors and checkers for their files.
 
 mod board;
 mod bundle;

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A language that Pentad speaks.
+/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[allow(missing_docs)]
 pub enum Locale {
@@ -11,10 +11,10 @@ pub enum Locale {
 }
 
 impl Locale {
-    /// All of them, in the order people are offered.
+    /// All languages, in the order in which they are offered.
     pub const ALL: [Locale; 3] = [Locale::English, Locale::French, Locale::Japanese];
 
-    /// The code of the language, which is also the name of its folder: `en`.
+    /// Returns the code of the language, which is also the name of its folder: `en`.
     pub const fn code(self) -> &'static str {
         match self {
             Locale::English => "en",
@@ -23,13 +23,13 @@ impl Locale {
         }
     }
 
-    /// The language of a code as browsers send it, with or without a region or script: `fr`, `fr-CA`, `ja_JP`.
+    /// Returns the language for a code as browsers send it, with or without a region or script: `fr`, `fr-CA`, `ja_JP`.
     pub fn of_code(code: &str) -> Option<Locale> {
         let language = code.trim().split(['-', '_']).next()?;
         Locale::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(language))
     }
 
-    /// The language's name for those who speak it.
+    /// Returns the language's name in the language itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Locale::English => "English",

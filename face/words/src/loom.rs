@@ -1,4 +1,4 @@
-//! The Loom in words. It is played by one, who is not named in every sentence.
+//! The Loom in words. Its only player is not named in every sentence.
 
 use crate::players::Called;
 use crate::spoken::Spoken;
@@ -8,7 +8,7 @@ use pentad_boards::scene::Role;
 use pentad_core::{Game, Turn};
 use pentad_herati::{Action, Loom};
 
-/// LOOM-6: what the sheet calls the standard, and the aim.
+/// LOOM-6: the sheet calls four patterns the standard, and six the aim.
 const STANDARD: u32 = 4;
 const AIM: u32 = 6;
 

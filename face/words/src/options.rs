@@ -1,15 +1,15 @@
 use crate::Words;
 use pentad_core::{OptionKind, OptionSpec};
 
-/// The options of games and what can be chosen for them.
+/// The options of games and their values in words.
 impl Words {
-    /// What an option of a game is called.
+    /// Returns the name of a game option.
     pub fn option_name(&self, spec: &OptionSpec) -> String {
         self.say(&key(spec))
     }
 
-    /// What an option can be, from the value that a record has: "Never", "5 cells a side". A number is said by itself unless
-    /// the option has a sentence for numbers.
+    /// Returns an option's value in words, from its value in a record: "Never", "5 cells a side". A number stands alone unless the option
+    /// has a sentence for numbers.
     pub fn option_value(&self, spec: &OptionSpec, value: &str) -> String {
         match spec.kind {
             OptionKind::WholeNumber(kind) if kind.or_never && value == "0" => self.say("never"),

@@ -9,7 +9,7 @@ use pentad_core::notation::Reader;
 use pentad_core::{Game, Seat};
 use pentad_quintets::{Action, Ending, Piece, Quintets, Size};
 
-/// QUIN-8: groups that win.
+/// QUIN-8: number of groups that wins.
 const GOAL: usize = 3;
 
 impl Spoken for Quintets {

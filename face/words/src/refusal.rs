@@ -3,17 +3,17 @@ use crate::{Locale, Value, Words};
 use pentad_catalog::GameId;
 use pentad_core::{ActionError, Clause, Part, Phrase};
 
-/// Why something cannot be played: a sentence, and apart from it the clause of the rules that says so. A page shows the clause
-/// as a small sign that leads to the rule.
+/// The reason why something cannot be played: a sentence and, separately, the clause of the rules. A page shows the clause as a small sign
+/// that links to the rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// What is wrong, in the words of the game.
+    /// The reason, in the words of the game.
     pub sentence: String,
     /// The clause that forbids it, if one does.
     pub clause: Option<Clause>,
 }
 
-/// Why an action cannot be played.
+/// Explains why an action cannot be played.
 pub(crate) fn of_error(words: &Words, error: &ActionError) -> Refused {
     match error {
         ActionError::Unreadable { clause: None, .. } if words.locale() != Locale::English => {
@@ -26,7 +26,8 @@ pub(crate) fn of_error(words: &Words, error: &ActionError) -> Refused {
     }
 }
 
-/// What the rules say against something, in English; other languages say it by its phrase, or else what the clause asks for.
+/// Explains an objection of the rules: English uses the rules' text; other languages use the phrase or, without one, the sentence of the
+/// clause.
 pub(crate) fn of_rules(words: &Words, clause: Option<Clause>, reason: &str, phrase: Option<&Phrase>) -> Refused {
     let sentence = match (clause, phrase) {
         _ if words.locale() == Locale::English => begun(reason),
@@ -37,7 +38,7 @@ pub(crate) fn of_rules(words: &Words, clause: Option<Clause>, reason: &str, phra
     Refused { sentence, clause }
 }
 
-/// What the phrase of a refusal says, without a capital letter in front.
+/// Returns the phrase of a refusal in words, without an initial capital.
 pub(crate) fn of_phrase(words: &Words, clause: Clause, phrase: &Phrase) -> String {
     said(words, game_of(clause), &format!("refusal-{clause}-{}", phrase.name), phrase)
 }
@@ -63,7 +64,7 @@ fn value(words: &Words, id: GameId, part: &Part) -> Value {
     }
 }
 
-/// The game that a clause belongs to. The rules of tiles belong to both games with tiles, and name no seats.
+/// Returns the game that a clause belongs to. The rules of tiles belong to both games with tiles, and name no seats.
 fn game_of(clause: Clause) -> GameId {
     match clause.name().split('-').next() {
         Some("IRI") => GameId::Iri,
@@ -75,7 +76,7 @@ fn game_of(clause: Clause) -> GameId {
     }
 }
 
-/// A refusal as one text that ends with the clause: "e5 holds a black stone already (IRIS-4)".
+/// Returns a refusal as one text that ends with the clause: "e5 holds a black stone already (IRIS-4)".
 pub(crate) fn cited(words: &Words, Refused { sentence, clause }: &Refused) -> String {
     match clause {
         Some(clause) => {
@@ -86,7 +87,7 @@ pub(crate) fn cited(words: &Words, Refused { sentence, clause }: &Refused) -> St
     }
 }
 
-/// A reason with a capital letter in front, unless it begins with a cell.
+/// Capitalizes the first letter of a reason, unless the reason begins with a cell.
 pub(crate) fn begun(reason: &str) -> String {
     let word = reason.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
     let is_word = word == "a" || word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
@@ -108,8 +109,8 @@ mod tests {
         id.start(&headers).unwrap()
     }
 
-    /// Every reason that the rules give as a phrase says in English what they say themselves, and something of its own in every other
-    /// language. Actions of one position are tried in another, so that the rules refuse many.
+    /// Every phrase equals the rules' own text in English, and differs from it in every other language. Actions of earlier positions are
+    /// tried in later ones, so that the rules refuse many.
     #[test]
     fn phrases_say_what_the_rules_say() {
         let mut told = BTreeSet::new();

@@ -4,22 +4,22 @@ use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, Listed};
 use pentad_core::{Seat, SeatSet};
 
-/// A game that can be told in words.
+/// A game that can be described in words.
 pub(crate) trait Spoken: Listed {
-    /// An action, as it happens here. One that may not be played is told without what it would bring about.
+    /// Describes an action in this position. An illegal action is described without its consequences.
     fn tell_action(&self, words: &Words, action: Self::Action) -> String;
 
-    /// What lies on a spot, by its name in the scene; `None` if there is no such spot.
+    /// Describes the contents of a spot by its name in the scene; `None` if there is no such spot.
     fn tell_spot(&self, words: &Words, role: Role, name: &str) -> Option<String>;
 
-    /// Whose turn it is and what is asked. Only while the game runs.
+    /// Says whose turn it is and what is required. Called only while the game runs.
     fn tell_caption(&self, words: &Words) -> String;
 
-    /// Who has won and why. Only when the game is over.
+    /// Says who has won and why. Called only when the game is over.
     fn tell_ending(&self, words: &Called<'_>) -> String;
 }
 
-/// An action, if it is one of this game.
+/// Describes an action, or calls it strange if it belongs to another game.
 pub(crate) fn told<G: Spoken>(game: &G, words: &Words, action: AnyAction) -> String {
     match G::own(action) {
         Some(action) => game.tell_action(words, action),
@@ -27,19 +27,19 @@ pub(crate) fn told<G: Spoken>(game: &G, words: &Words, action: AnyAction) -> Str
     }
 }
 
-/// What nearly all sentences about games need.
+/// Helpers for nearly all sentences about games.
 impl Words {
-    /// What a seat of a game is called.
+    /// Returns the name of a seat.
     pub(crate) fn name<G: Listed>(&self, seat: Seat) -> String {
         self.seat_name(G::ID, seat)
     }
 
-    /// The same for what belongs to it.
+    /// Returns the possessive form of a seat's name.
     pub(crate) fn whose<G: Listed>(&self, seat: Seat) -> String {
         self.seat_whose(G::ID, seat)
     }
 
-    /// A sentence and what follows from it, if anything does.
+    /// Appends the consequences of an action to its sentence, if there are any.
     pub(crate) fn and_then(&self, sentence: String, more: Vec<String>) -> String {
         more.into_iter().fold(sentence, |told, next| {
             self.say_with("action-then", &[("action", told.into()), ("then", next.into())])
@@ -47,12 +47,12 @@ impl Words {
     }
 }
 
-/// The seat in a spot's name, counted from 1 there, if there are so many.
+/// Parses the seat in a spot's name, counted from 1; `None` if the game has no such seat.
 pub(crate) fn seat_of(word: &str, seats: usize) -> Option<Seat> {
     Seat::numbered(word.parse().ok()?).filter(|seat| seat.index() < seats)
 }
 
-/// How a game with points has ended: who won, with how many, and what the others have.
+/// Describes the end of a game with points: the winners, their points, and those of the others.
 pub(crate) fn points_ending<G: Listed>(
     words: &Called<'_>,
     game: &G,

@@ -1,4 +1,4 @@
-//! What happens in any game, in words.
+//! Descriptions of any game in words.
 
 use crate::players::Called;
 use crate::spoken::{Spoken, told};
@@ -10,23 +10,23 @@ use pentad_core::{ActionError, Scores, Seat, Turn};
 use pentad_touch::{Note, Refusal};
 
 impl Words {
-    /// An action in words, as it happens in this position: "White puts stones on a1 and its partner i5".
+    /// Describes an action in this position: "White puts stones on a1 and its partner i5".
     pub fn action(&self, game: &AnyGame, action: AnyAction) -> String {
         dispatch!(game, game => told(game, self, action))
     }
 
-    /// What lies on a spot of the scene that pentad-boards draws, named as there: "e4, white stone". The answer
-    /// for a spot that the game does not know is its name.
+    /// Describes the contents of a spot by its role and name in the scene of pentad-boards: "e4, white stone". Returns the name itself for
+    /// a spot that the game does not know.
     pub fn spot(&self, game: &AnyGame, role: Role, name: &str) -> String {
         dispatch!(game, game => game.tell_spot(self, role, name)).unwrap_or_else(|| name.to_owned())
     }
 
-    /// What a picture that pentad-boards draws says beside its pieces: "to act".
+    /// Returns a text of a picture that pentad-boards draws: "to act".
     pub fn board_text(&self, text: BoardText) -> String {
         board::told(self, text)
     }
 
-    /// Whose turn it is and what is asked, or how the game has ended.
+    /// Says whose turn it is and what is required, or how the game has ended.
     pub fn caption(&self, game: &AnyGame) -> String {
         match game.turn() {
             Turn::Over => self.ending(game),
@@ -38,12 +38,12 @@ impl Words {
         }
     }
 
-    /// Who has won and why.
+    /// Says who has won and why.
     pub fn ending(&self, game: &AnyGame) -> String {
         self.ending_among(game, &[])
     }
 
-    /// The same, where the seats are called by their players.
+    /// Like [`ending`](Words::ending), with the seats called by their players.
     pub fn ending_among(&self, game: &AnyGame, players: &[Player]) -> String {
         match game.turn() {
             Turn::Over => {
@@ -57,8 +57,8 @@ impl Words {
         }
     }
 
-    /// What the numbers of a seat mean, where there are several: "best group worth 6, then 3 and 1" (IRIS-7). `None` for games
-    /// whose score is one number, which speaks for itself.
+    /// Explains the numbers of a seat whose score has several: "best group worth 6, then 3 and 1" (IRIS-7). `None` for games with a single
+    /// number, which needs no explanation.
     pub fn score_about(&self, scores: &Scores, seat: Seat) -> Option<String> {
         let Scores::Groups(groups) = scores else { return None };
         let groups: Vec<String> = groups.get(seat.index())?.iter().map(u32::to_string).collect();
@@ -72,23 +72,23 @@ impl Words {
         })
     }
 
-    /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say the
-    /// same where the rules give a phrase for it, and else what the clause asks for.
+    /// Explains why an action cannot be played. English uses the rules' own words for this case; other languages do too where the rules
+    /// give a phrase for it, and otherwise use the general sentence of the clause.
     pub fn refusal(&self, error: &ActionError) -> Refused {
         refusal::of_error(self, error)
     }
 
-    /// Why a touch in a game was refused.
+    /// Explains why a touch in a game was refused.
     pub fn refused(&self, id: GameId, refusal: &Refusal) -> Refused {
         touch::refused(self, id, refusal)
     }
 
-    /// A refusal as one text that ends with its clause, for places where the clause cannot be a sign of its own.
+    /// Returns a refusal as one text that ends with its clause, for places where the clause cannot be a separate sign.
     pub fn cited(&self, refused: &Refused) -> String {
         refusal::cited(self, refused)
     }
 
-    /// What a touch would do, or what is to be seen there: "1 attacker stands up".
+    /// Describes the effect of a touch, or what lies there: "1 attacker stands up".
     pub fn note(&self, note: &Note) -> String {
         touch::note(self, note)
     }

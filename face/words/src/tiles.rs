@@ -1,38 +1,38 @@
-//! Herati tiles in words, as The Loom and The Factory have them.
+//! Herati tiles in words, for The Loom and The Factory.
 
 use crate::Words;
 use pentad_core::Cell;
 use pentad_core::notation::Reader;
 use pentad_herati::{Colour, Field, Hand, Tile};
 
-/// "north-east tile".
+/// Returns the name of a tile: "north-east tile".
 pub(crate) fn tile(words: &Words, tile: Tile) -> String {
     words.say(&format!("tile-{tile}"))
 }
 
-/// "2 north-east tiles".
+/// Describes a number of equal tiles: "2 north-east tiles".
 pub(crate) fn counted(words: &Words, tile: Tile, count: usize) -> String {
     words.say_with(&format!("tiles-{tile}"), &[("count", count.into())])
 }
 
-/// The tile a spot is named after.
+/// Returns the tile that a spot is named after.
 pub(crate) fn named(name: &str) -> Option<Tile> {
     Tile::ALL.into_iter().find(|tile| tile.name() == name)
 }
 
-/// A cell that is named as in the notation.
+/// Parses the name of a cell, as in the notation.
 pub(crate) fn cell(name: &str) -> Option<Cell> {
     let mut reader = Reader::new(name);
     Cell::read(&mut reader).filter(|_| reader.is_at_end())
 }
 
-/// What lies on a cell of the field; `free` is the key for a cell that is empty.
+/// Describes a cell of the field; `free` is the key for an empty cell.
 pub(crate) fn on_field(words: &Words, field: &Field, cell: Cell, free: &str) -> String {
     let there = field.tile(cell).map_or_else(|| words.say(free), |kind| tile(words, kind));
     words.say_with("spot-holds", &[("cell", cell.to_string().into()), ("there", there.into())])
 }
 
-/// The pattern around the south-east corner of a cell.
+/// Describes the pattern around the south-east corner of a cell.
 pub(crate) fn pattern(words: &Words, field: &Field, cell: Cell) -> Option<String> {
     let pattern = field.patterns().into_iter().find(|pattern| pattern.north_west == cell)?;
     let key = match pattern.colour {
@@ -43,7 +43,7 @@ pub(crate) fn pattern(words: &Words, field: &Field, cell: Cell) -> Option<String
     Some(words.say_with(key, &[("from", cell.to_string().into()), ("to", last.to_string().into())]))
 }
 
-/// What a hand shows of a kind, or how much of it lies face down.
+/// Describes the face-up tiles of one kind in a hand, or the number of its tiles face down.
 pub(crate) fn in_hand(words: &Words, hand: &Hand, kind: &str) -> Option<String> {
     match kind {
         "face" => Some(words.say_with("tiles-face-down", &[("count", hand.face_down().into())])),

@@ -1,4 +1,4 @@
-//! What the page says while an action is made by touching the board.
+//! The page's texts while an action is made by touching the board.
 
 use crate::refusal::{begun, of_rules};
 use crate::{Locale, Refused, Value, Words, pyramids, tiles};
@@ -9,7 +9,7 @@ use pentad_herati::Colour;
 use pentad_iri::Piece;
 use pentad_touch::{Half, Note, Reason, Refusal};
 
-/// What a touch would do, or what lies there.
+/// Describes the effect of a touch, or what lies there.
 pub(crate) fn note(words: &Words, note: &Note) -> String {
     match note {
         Note::Gain(points) => words.say_with("note-gain", &[("points", (*points).into())]),
@@ -53,7 +53,7 @@ pub(crate) fn note(words: &Words, note: &Note) -> String {
     }
 }
 
-/// Why a touch was refused.
+/// Explains why a touch was refused.
 pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Refused {
     let say = |key: &str, values: &[(&str, Value)]| words.say_with(key, values);
     let seat = |seat: Seat| ("seat", name(words, id, seat));
@@ -109,7 +109,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Refused {
     Refused { sentence: begun(&sentence), clause: refusal.clause }
 }
 
-/// The seat's name within a sentence. In English these sentences stand among those of the rules, and use their names.
+/// Returns a seat's name within a sentence. In English these sentences stand among those of the rules, and use their names.
 pub(crate) fn name(words: &Words, id: GameId, seat: Seat) -> Value {
     match (words.locale(), id.info().seat_names.get(seat.index())) {
         (Locale::English, Some(name)) => (*name).into(),
@@ -117,7 +117,7 @@ pub(crate) fn name(words: &Words, id: GameId, seat: Seat) -> Value {
     }
 }
 
-/// The same for what belongs to the seat.
+/// Returns the possessive form of a seat's name.
 fn whose(words: &Words, id: GameId, seat: Seat) -> Value {
     match (words.locale(), id.info().seat_names.get(seat.index())) {
         (Locale::English, Some(name)) => format!("{name}'s").into(),
@@ -129,7 +129,7 @@ fn size(size: usize) -> Value {
     pyramids::SIZES[size].into()
 }
 
-/// A piece as a letter of a word: "small yellow".
+/// Describes a piece as a letter of a word: "small yellow".
 fn letter(words: &Words, piece: Piece) -> String {
     let colour = GameId::Iri.info().seat_names[piece.colour.index()];
     words.say_with("note-take", &[("size", size(piece.size as usize)), ("colour", colour.into())])
@@ -147,7 +147,7 @@ fn forms(words: &Words, seats: &[Seat]) -> String {
     })
 }
 
-/// ENAN-6: the ways in which there is force, each with its sentence and its sign.
+/// ENAN-6: returns the directions in which a force acts, each with its units, its sentence and its sign.
 fn units(force: Force) -> impl Iterator<Item = (u32, &'static str, char)> {
     let both = [
         (force.clockwise.into(), "note-force-clockwise", '↻'),
@@ -156,7 +156,7 @@ fn units(force: Force) -> impl Iterator<Item = (u32, &'static str, char)> {
     both.into_iter().filter(|(units, ..)| *units > 0)
 }
 
-/// Things in a row, each joined to those before by this sentence.
+/// Joins texts into a row, each to those before it by the sentence with this key.
 pub(crate) fn row(words: &Words, key: &str, things: impl Iterator<Item = String>) -> String {
     let join = |before: String, next: String| words.say_with(key, &[("before", before.into()), ("next", next.into())]);
     things.reduce(join).unwrap_or_default()

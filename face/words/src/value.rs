@@ -1,7 +1,7 @@
 use fluent_bundle::FluentValue;
 use pentad_core::Points;
 
-/// What a sentence is filled in with. A number chooses the plural, a text stands as it is.
+/// A value to fill into a sentence. A number selects the plural form; a text is inserted unchanged.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub enum Value {

@@ -2,9 +2,8 @@ use crate::{new_game, random};
 use pentad_core::random::below;
 use pentad_core::{Counter, Edit, Editable, Seat, SetupText, Turn};
 
-/// Plays random games with each of the options and checks at every position what must hold for the edits of its setup: each
-/// is applied or refused in words, a piece put and taken away again leaves no trace, and every setup can be made out of the
-/// empty board.
+/// Plays random games with each of the options and checks the edits of the setup at every position: each is applied or refused in
+/// words, a piece put and taken away again leaves no trace, and every setup can be built from the empty board.
 pub fn editing<G: Editable>(options: &[&str], games: u64) {
     for short in options {
         for seed in 0..games {
@@ -29,7 +28,7 @@ pub fn editing<G: Editable>(options: &[&str], games: u64) {
     }
 }
 
-/// Every edit that is offered, and a few that are not.
+/// Returns every edit that is offered, and a few that are not.
 pub fn offered_edits<G: Editable>(options: &G::Options, setup: &G::Setup) -> Vec<Edit<G::Piece>> {
     let mut edits = vec![Edit::Clear];
     for place in G::places(options, setup) {
@@ -59,7 +58,7 @@ fn every_edit_is_answered<G: Editable>(options: &G::Options, setup: &G::Setup, t
     }
 }
 
-/// Whether a setup, be it a position or not yet, comes back from its text.
+/// Asserts that a setup round-trips through its text, even if it is not a valid position yet.
 fn is_written_and_read<G: Editable>(options: &G::Options, setup: &G::Setup, told: &str) {
     let text = setup.to_string();
     let read = G::Setup::read(options, &text).unwrap_or_else(|error| panic!("{told}: {text}: {error}"));
@@ -105,7 +104,7 @@ fn the_empty_board_leads_here<G: Editable>(options: &G::Options, wanted: &G::Set
     }
     edit(&mut setup, Edit::ToAct(G::to_act(wanted)));
     edit(&mut setup, Edit::Phase(G::phase(options, wanted)));
-    // What can be counted may depend on other counts, the more of them are as they should be, the better.
+    // The limit of one count may depend on other counts, so the counts are set several times.
     for _ in 0..4 {
         for Counter { count, value, .. } in G::counters(options, wanted) {
             let _ = G::edit(options, &mut setup, &Edit::Count { what: count, to: value });
@@ -114,13 +113,13 @@ fn the_empty_board_leads_here<G: Editable>(options: &G::Options, wanted: &G::Set
     assert!(setup == *wanted, "{told}: {wanted} was to be set up, not {setup}");
 }
 
-/// Edits at random, as a hand that plays with the editor makes them.
+/// Applies random edits, as a person trying out the editor would.
 fn random_edits_break_nothing<G: Editable>(game: &G, seed: u64) {
     let (options, mut setup) = (game.options(), game.setup());
     let mut random = random(seed);
     for step in 0..60 {
         let mut edits = offered_edits::<G>(&options, &setup);
-        // The board would be emptied too often otherwise.
+        // The board would otherwise be emptied too often.
         edits.retain(|edit| *edit != Edit::Clear || step == 30);
         let edit = edits.swap_remove(below(&mut random, edits.len()));
         let _ = G::edit(&options, &mut setup, &edit);

@@ -3,7 +3,7 @@ use serde_json::{Map, Value};
 use std::fs;
 use std::path::PathBuf;
 
-/// Replays every golden game of this game and compares each position with the trace, to the letter.
+/// Replays every golden game of this game and compares each position with the trace byte for byte.
 pub fn golden_games<G: Game>() {
     let prefix = format!("{}-", G::INFO.id);
     let mut files: Vec<PathBuf> = fs::read_dir(folder())
@@ -18,7 +18,7 @@ pub fn golden_games<G: Game>() {
     }
 }
 
-/// Compares the number of action sequences with the counts in `perft.jsonl`.
+/// Compares perft counts with those in `perft.jsonl`.
 pub fn golden_perft<G: Game>() {
     let text = fs::read_to_string(folder().join("perft.jsonl")).expect("the counts can be read");
     let mut compared = 0;

@@ -2,10 +2,10 @@ use crate::{new_game, random};
 use pentad_core::{Game, Outcome, Turn, trace_line};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// No game here is longer than this under the options that tests use.
+/// Maximum length of a game under the options that tests use, in actions.
 const LONGEST: usize = 20_000;
 
-/// Plays random games with each of the options and checks at every position what must hold for any game.
+/// Plays random games with each of the options and checks at every position the properties of any game.
 pub fn properties<G: Game>(options: &[&str], games: u64) {
     for short in options {
         let mut seen = Seen::default();
@@ -16,7 +16,7 @@ pub fn properties<G: Game>(options: &[&str], games: u64) {
     }
 }
 
-/// What was met so far, to be tried again in other positions.
+/// Actions and positions met so far. Actions are tried again in other positions.
 struct Seen<G: Game> {
     actions: HashSet<G::Action>,
     tried: Vec<G::Action>,
@@ -108,7 +108,7 @@ fn notation_round_trips<G: Game>(game: &G, legal: &[G::Action], place: &impl Fn(
                 Err(error) => panic!("{written:?} cannot be read: {error}: {}", place()),
             }
         }
-        // Any text gets an answer. What it says is for the games' own tests.
+        // Any text gets an answer; its content is left to the games' own tests.
         for cut in text.char_indices().map(|(cut, _)| cut) {
             let _ = game.read(&text[..cut]);
             let _ = game.read(&text[cut..]);
@@ -157,8 +157,8 @@ fn replay_is_exact<G: Game>(start: G, played: &[String], lines: &[String]) {
     assert_eq!(trace_line(&game, played.len()), lines[played.len()]);
 }
 
-/// A playout that takes short cuts must look like one that draws from the list of legal actions: the same lengths, the
-/// same shares of the win, up to what chance explains (five standard errors, and the seeds are fixed).
+/// Asserts that an optimized playout looks like one that draws from the list of legal actions: the same lengths and the same
+/// shares of the win, within five standard errors; the seeds are fixed.
 fn playouts_are_uniform_play<G: Game>(short: &str) {
     let mut game: G = new_game(short, 1);
     let mut random = random(1);
@@ -220,7 +220,7 @@ fn plain_playout<G: Game>(game: &mut G, seed: u64, legal: &mut Vec<G::Action>) -
     actions
 }
 
-/// Mean and variance of the values that were added.
+/// Accumulator for mean and variance.
 #[derive(Default)]
 struct Moments {
     count: f64,

@@ -2,7 +2,7 @@ use crate::{new_game, random};
 use pentad_core::{Game, Turn};
 use std::collections::BTreeSet;
 
-/// Checks along random games that a mapped position has exactly the mapped legal actions, and the same seat to act.
+/// Checks along random games that a mapped position has exactly the mapped legal actions and the same seat to act.
 pub fn symmetry<G: Game>(
     short: &str,
     games: u64,

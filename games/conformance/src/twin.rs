@@ -1,23 +1,23 @@
 use crate::{headers, legal_strings, random};
 use pentad_core::{Game, Headers, Options, Turn};
 
-/// A plain, slow implementation of the same rules that shares no code with the fast one and speaks only in strings.
+/// A plain, slow implementation of the same rules. It shares no code with the fast one and exchanges only strings.
 pub trait Twin {
-    /// The start position for a record's headers.
+    /// Returns the start position for a record's headers.
     fn start(headers: &Headers) -> Self;
-    /// Who is to act.
+    /// Returns the seat to act.
     fn to_act(&self) -> ToAct;
-    /// The canonical strings of all legal actions, in any order.
+    /// Returns the canonical strings of all legal actions, in any order.
     fn legal(&self) -> Vec<String>;
-    /// Plays one of them.
+    /// Plays a legal action.
     fn play(&mut self, action: &str);
-    /// The scores as a trace writes them.
+    /// Returns the scores as a trace writes them.
     fn scores(&self) -> String;
-    /// The seats that share the win, counted from 1; `None` while the game runs.
+    /// Returns the seats that share the win, counted from 1; `None` while the game runs.
     fn winners(&self) -> Option<Vec<usize>>;
 }
 
-/// Who is to act, in the words of a trace.
+/// The seat to act, in the words of a trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum ToAct {
@@ -26,7 +26,7 @@ pub enum ToAct {
     Nobody,
 }
 
-/// Plays random games on both and compares every position.
+/// Plays random games on the game and its twin and compares every position.
 pub fn twin<G: Game, T: Twin>(short: &str, games: u64) {
     let mut scratch = Vec::new();
     for seed in 0..games {
@@ -49,7 +49,8 @@ pub fn twin<G: Game, T: Twin>(short: &str, games: u64) {
     }
 }
 
-/// Compares a position on both: who is to act, the legal actions, the scores and the winners. Gives the legal actions, in order.
+/// Compares a position on both: the seat to act, the legal actions, the scores and the winners. Returns the legal actions in
+/// order.
 pub fn assert_agreement<G: Game, T: Twin>(game: &G, twin: &T, place: &str) -> Vec<String> {
     let to_act = match game.turn() {
         Turn::Seat(seat) => ToAct::Seat(seat.number()),

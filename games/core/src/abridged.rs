@@ -1,11 +1,12 @@
 use std::borrow::Cow;
 
-/// The longest reason that is shown, in characters. Reasons of our own are much shorter; they grow by what they quote.
+/// Maximum length of a displayed reason, in characters. The rules' own reasons are much shorter; they grow by what they quote.
 const LONGEST: usize = 800;
 
-/// A reason as it is shown: of one that quotes a long input the beginning and the end, where the sentence around the quotation is.
+/// Shortens a reason for display. One that quotes a long input keeps its beginning and its end, which hold the sentence around
+/// the quotation.
 pub fn abridged(reason: &str) -> Cow<'_, str> {
-    // Most texts are short enough by their bytes alone.
+    // Most reasons are short enough by their byte length alone.
     if reason.len() <= LONGEST || reason.chars().count() <= LONGEST {
         return Cow::Borrowed(reason);
     }

@@ -1,11 +1,11 @@
 use std::fmt;
 
-/// A clause of the rules, such as `IRIS-4`: the page it stands on and its number there. [`clause!`](crate::clause) names one.
+/// A clause of the rules, such as `IRIS-4`: the rules page and the number on it. [`clause!`](crate::clause) names one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Clause(&'static str);
 
 impl Clause {
-    /// The clause of this name; `None` unless it is capital letters, a hyphen and a number from 1 on.
+    /// Returns the clause with this name; `None` unless the name is capital letters, a hyphen and a number from 1 on.
     pub const fn named(name: &'static str) -> Option<Clause> {
         let bytes = name.as_bytes();
         let mut at = 0;
@@ -26,13 +26,13 @@ impl Clause {
         Some(Clause(name))
     }
 
-    /// The name: `IRIS-4`.
+    /// Returns the name: `IRIS-4`.
     pub const fn name(self) -> &'static str {
         self.0
     }
 }
 
-/// The [`Clause`] of this name. A name that cannot be one is refused by the compiler.
+/// Gives the [`Clause`] with this name. A malformed name is a compile error.
 ///
 /// ```
 /// use pentad_core::clause;
@@ -61,7 +61,7 @@ impl fmt::Debug for Clause {
     }
 }
 
-/// A clause at the end of a sentence, in brackets: ` (IRIS-4)`. Nothing where there is none.
+/// A clause in brackets at the end of a sentence: ` (IRIS-4)`. Empty without a clause.
 pub(crate) struct Cited(pub(crate) Option<Clause>);
 
 impl fmt::Display for Cited {

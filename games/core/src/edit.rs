@@ -1,7 +1,7 @@
-//! Setting up a position by hand: a setup is changed edit by edit.
+//! Position setup by hand: a setup is changed edit by edit.
 //!
-//! A setup that is being changed need not be a position yet. [`Game::from_setup`] says what is still wrong with it, in the
-//! words in which a text would be refused.
+//! A setup being edited need not be a valid position yet. [`Game::from_setup`] reports what is still wrong with it, in the words
+//! in which a text would be refused.
 
 use crate::{Game, Points, Seat, SetupError};
 use std::fmt;
@@ -9,14 +9,14 @@ use std::fmt;
 /// One change of a setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit<P> {
-    /// Puts a piece onto a place. What lay there is taken away first.
+    /// Puts a piece onto a place, replacing any piece there.
     Put {
         /// The place, as the board names it: `e4`, `-1,0`.
         at: String,
         /// The piece.
         piece: P,
     },
-    /// Takes away what lies on a place.
+    /// Takes away the piece on a place.
     Take {
         /// The place, as the board names it.
         at: String,
@@ -26,23 +26,23 @@ pub enum Edit<P> {
         /// The place, as the board names it.
         at: String,
     },
-    /// Empties the board, and sets everything else as it is before anything lies there.
+    /// Empties the board and resets everything else to its state on an empty board.
     Clear,
     /// Makes it the turn of a seat.
     ToAct(Seat),
-    /// Chooses where in its turn the seat is.
+    /// Sets the phase within the turn.
     Phase(PhaseName),
     /// Sets a number.
     Count {
-        /// Which one.
+        /// The number to set.
         what: Count,
-        /// What it becomes.
+        /// The new value.
         to: u32,
     },
 }
 
 impl<P: Copy> Edit<P> {
-    /// The same edit with another type for pieces. `None` if there is no such piece.
+    /// Converts the piece of this edit to another type. `None` if there is no such piece.
     pub fn map<Q>(&self, piece: impl FnOnce(P) -> Option<Q>) -> Option<Edit<Q>> {
         Some(match self {
             Edit::Put { at, piece: put } => Edit::Put { at: at.clone(), piece: piece(*put)? },
@@ -56,22 +56,22 @@ impl<P: Copy> Edit<P> {
     }
 }
 
-/// Where in a turn a setup is, in the words of its text: `turn`, `second e4`.
+/// A phase within a turn, in the words of the setup text: `turn`, `second e4`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PhaseName {
-    /// The word for it.
+    /// The phase's word.
     pub word: &'static str,
-    /// The cell or piece that belongs to it.
+    /// The cell or piece that belongs to the phase.
     pub of: Option<String>,
 }
 
 impl PhaseName {
-    /// A phase that one word says.
+    /// Creates a phase named by a word alone.
     pub const fn new(word: &'static str) -> PhaseName {
         PhaseName { word, of: None }
     }
 
-    /// A phase with a cell or a piece.
+    /// Creates a phase with a cell or a piece.
     pub fn of(word: &'static str, of: impl fmt::Display) -> PhaseName {
         PhaseName { word, of: Some(of.to_string()) }
     }
@@ -86,27 +86,27 @@ impl fmt::Display for PhaseName {
     }
 }
 
-/// A number in a setup.
+/// The kinds of number in a setup.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
-    /// How many of one kind a seat holds, where all can see them.
+    /// Pieces of one kind that a seat holds, visible to all.
     Held {
-        /// Whose hand.
+        /// The holder.
         seat: Seat,
         /// The kind as the text writes it: `S`, `RY`, `NE`; with Restack `R:` for a bottom and `:R` for a top.
         kind: String,
     },
-    /// How many tiles lie face down in front of a seat.
+    /// Tiles that lie face down in front of a seat.
     FaceDown(Seat),
-    /// How many tiles of a kind were set aside.
+    /// Tiles of a kind that were set aside.
     Aside(String),
-    /// What a seat has scored.
+    /// A seat's score.
     Score(Seat),
-    /// How many seats have passed in succession.
+    /// Consecutive passes.
     Passes,
-    /// How many actions have been quiet.
+    /// Consecutive quiet actions.
     Quiet,
-    /// How many actions have been played.
+    /// Actions played.
     Plies,
 }
 
@@ -124,49 +124,49 @@ impl fmt::Display for Count {
     }
 }
 
-/// A number that can be set, with what it is now and what it may be at most.
+/// A number that can be set, with its current value and its maximum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counter<P> {
-    /// Which number.
+    /// The kind of number.
     pub count: Count,
-    /// What it is now.
+    /// The current value.
     pub value: u32,
-    /// The most that it may be set to.
+    /// The highest value allowed.
     pub most: u32,
-    /// Whether it counts half points.
+    /// True if the value counts half points.
     pub in_halves: bool,
-    /// What it counts, if that is a piece that can be drawn.
+    /// The piece that is counted, if it can be drawn.
     pub piece: Option<P>,
 }
 
 impl<P> Counter<P> {
-    /// A number that counts in ones.
+    /// Creates a counter of whole units.
     pub fn new(count: Count, value: impl TryInto<u32>, most: impl TryInto<u32>) -> Counter<P> {
         let number = |number: Result<u32, _>| number.unwrap_or(u32::MAX);
         let (value, most) = (number(value.try_into().map_err(drop)), number(most.try_into().map_err(drop)));
         Counter { count, value, most, in_halves: false, piece: None }
     }
 
-    /// The same, counting half points.
+    /// Makes the counter count half points.
     #[must_use]
     pub fn in_halves(self) -> Counter<P> {
         Counter { in_halves: true, ..self }
     }
 
-    /// The same, drawn as this piece.
+    /// Sets the piece that the counter is drawn as.
     #[must_use]
     pub fn drawn_as(self, piece: P) -> Counter<P> {
         Counter { piece: Some(piece), ..self }
     }
 
-    /// The same with another type for pieces.
+    /// Converts the piece of this counter to another type.
     pub fn map<Q>(self, piece: impl FnOnce(P) -> Q) -> Counter<Q> {
         let Counter { count, value, most, in_halves, piece: drawn } = self;
         Counter { count, value, most, in_halves, piece: drawn.map(piece) }
     }
 }
 
-/// The value as people write it: `7`, `6.5`.
+/// Writes the value in units: `7`, `6.5`.
 impl<P> fmt::Display for Counter<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.in_halves { Points::halves(self.value).fmt(f) } else { self.value.fmt(f) }
@@ -175,38 +175,38 @@ impl<P> fmt::Display for Counter<P> {
 
 /// A game whose setups can be changed edit by edit.
 ///
-/// What is offered ([`places`](Editable::places), [`phases`](Editable::phases), [`counters`](Editable::counters)) follows
-/// from the rules, and so does what an edit changes besides: a piece that is put comes out of a hand where all pieces are
-/// somewhere. A piece put onto an empty place and taken away again leaves everything as it was.
+/// The [`places`](Editable::places), [`phases`](Editable::phases) and [`counters`](Editable::counters) on offer follow from the
+/// rules, and so do the side effects of an edit: in a game where every piece is always on the board or in a hand, a piece that is
+/// put comes out of a hand. Putting a piece onto an empty place and taking it away again restores the setup.
 pub trait Editable: Game {
-    /// What can be put onto a place. Its text is that of the setup.
+    /// A piece that can be put onto a place. Its text is that of the setup.
     type Piece: Copy + PartialEq + fmt::Display + fmt::Debug + Send + Sync + 'static;
 
-    /// Where it can be put.
+    /// A place on the board.
     type Place: Copy + PartialEq + fmt::Debug;
 
-    /// The pieces there are.
+    /// Returns all pieces there are.
     fn tray(options: &Self::Options) -> Vec<Self::Piece>;
 
-    /// Every way in which a piece can stand or lie, itself included.
+    /// Returns every facing of a piece, its present one included.
     fn facings(piece: Self::Piece) -> Vec<Self::Piece> {
         vec![piece]
     }
 
-    /// The places where something lies or can be put.
+    /// Returns the places that hold a piece or can take one.
     fn places(options: &Self::Options, setup: &Self::Setup) -> Vec<Self::Place>;
 
-    /// What the board calls a place.
+    /// Returns the board's name for a place.
     fn place_name(options: &Self::Options, place: Self::Place) -> String;
 
-    /// The place with this name.
+    /// Returns the place with this name.
     fn place(options: &Self::Options, name: &str) -> Option<Self::Place>;
 
-    /// What lies where, in an order in which it can be put there.
+    /// Returns the pieces on the board with their places, in an order in which they can be put there.
     fn pieces(options: &Self::Options, setup: &Self::Setup) -> Vec<(Self::Place, Self::Piece)>;
 
-    /// Puts a piece onto an empty place, or says why it cannot lie there. Whatever else is wrong with the setup then, is
-    /// left for [`Game::from_setup`] to say.
+    /// Puts a piece onto an empty place, or explains why it cannot lie there. Anything else that is then wrong with the setup is
+    /// left to [`Game::from_setup`].
     fn put(
         options: &Self::Options,
         setup: &mut Self::Setup,
@@ -217,50 +217,50 @@ pub trait Editable: Game {
     /// Takes away the piece that lies on a place.
     fn take(options: &Self::Options, setup: &mut Self::Setup, at: Self::Place, piece: Self::Piece);
 
-    /// The setup with an empty board.
+    /// Returns the setup with an empty board.
     fn cleared(options: &Self::Options, setup: &Self::Setup) -> Self::Setup;
 
-    /// Whose turn it is.
+    /// Returns the seat to act.
     fn to_act(setup: &Self::Setup) -> Seat;
 
-    /// Makes it the turn of a seat, one of those at the table.
+    /// Makes it the turn of a seat, which must be one of the table's.
     fn set_to_act(setup: &mut Self::Setup, seat: Seat);
 
-    /// Where in its turn the seat to act is.
+    /// Returns the phase within the turn of the seat to act.
     fn phase(options: &Self::Options, setup: &Self::Setup) -> PhaseName;
 
-    /// The phases that can be chosen, the usual one first.
+    /// Returns the phases that can be chosen, the usual one first.
     fn phases(options: &Self::Options, setup: &Self::Setup) -> Vec<PhaseName>;
 
-    /// Sets a phase, one of those that can be chosen.
+    /// Sets the phase to one of those that can be chosen.
     fn set_phase(options: &Self::Options, setup: &mut Self::Setup, phase: &PhaseName) -> Result<(), SetupError>;
 
-    /// The numbers that can be set.
+    /// Returns the numbers that can be set.
     fn counters(options: &Self::Options, setup: &Self::Setup) -> Vec<Counter<Self::Piece>>;
 
-    /// Sets one of these numbers to at most what its counter allows.
+    /// Sets one of these numbers; its counter gives the highest value.
     fn set_count(options: &Self::Options, setup: &mut Self::Setup, what: &Count, to: u32) -> Result<(), SetupError>;
 
-    /// A finished game that looks like the setup, to be drawn while the setup is not a position yet. `None` if the setup
-    /// does not fit onto a board at all.
+    /// Returns a finished game that looks like the setup, so that a setup which is not a position yet can be drawn. `None` if the
+    /// setup does not fit onto a board at all.
     fn stand_in(options: &Self::Options, setup: &Self::Setup) -> Option<Self>;
 
-    /// How many seats the table has.
+    /// Returns the number of seats at the table.
     fn table_seats(options: &Self::Options) -> usize;
 
-    /// Whether a turn begins here, so that nothing of it has been done yet.
+    /// Returns true at the beginning of a turn, with nothing of it done yet.
     fn begins_turn(setup: &Self::Setup) -> bool;
 
-    /// The setup with the turn of the seat to act skipped. `None` in the middle of a turn.
+    /// Returns the setup with the turn of the seat to act skipped. `None` in the middle of a turn.
     fn skipped(options: &Self::Options, setup: &Self::Setup) -> Option<Self::Setup> {
         let next = Self::to_act(setup).next(Self::table_seats(options));
         Self::begins_turn(setup).then(|| Self::turn_of(options, setup, next)).flatten()
     }
 
-    /// The setup as the beginning of a turn of this seat, whoever is to act. It need not be a position.
+    /// Returns the setup as the beginning of a turn of this seat, regardless of the seat to act. It need not be a valid position.
     fn turn_of(options: &Self::Options, setup: &Self::Setup, seat: Seat) -> Option<Self::Setup> {
         let mut turned = setup.clone();
-        // What the turn before barred or allowed concerned another seat.
+        // Bars and permissions left by the previous turn concern another seat.
         let fresh = Self::phases(options, setup).into_iter().next().map(Edit::Phase);
         let passes = Self::counters(options, setup).into_iter().find(|counter| counter.count == Count::Passes);
         let no_pass = passes.map(|counter| Edit::Count { what: counter.count, to: 0 });
@@ -270,7 +270,7 @@ pub trait Editable: Game {
         Some(turned)
     }
 
-    /// Changes a setup, or says why not and leaves it as it was.
+    /// Applies an edit to a setup. A refused edit leaves the setup unchanged.
     fn edit(options: &Self::Options, setup: &mut Self::Setup, edit: &Edit<Self::Piece>) -> Result<(), SetupError> {
         let mut changed = setup.clone();
         change::<Self>(options, &mut changed, edit)?;

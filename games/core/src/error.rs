@@ -2,40 +2,40 @@ use crate::clause::Cited;
 use crate::{Clause, Phrase};
 use thiserror::Error;
 
-/// Why an action may not be played here: the clause that forbids it and the reason in the game's words.
+/// The refusal of an action: the clause that forbids it and the reason in the game's words.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{reason} ({clause})")]
 pub struct Illegal {
     /// The clause of the rules, such as `ENAN-3`.
     pub clause: Clause,
-    /// What is wrong, such as "c3 is barred: Clockwise just used a red bottom".
+    /// The reason, such as "c3 is barred: Clockwise just used a red bottom".
     pub reason: String,
-    /// The same for other languages, where it says more than the clause. Its name is one of the clause's own.
+    /// The reason for translation, where it says more than the clause. Its name is one of the clause's own.
     pub phrase: Option<Box<Phrase>>,
 }
 
 impl Illegal {
-    /// Names the clause and gives the reason.
+    /// Creates a refusal that cites a clause and gives the reason.
     pub fn new(clause: Clause, reason: impl Into<String>) -> Illegal {
         Illegal { clause, reason: reason.into(), phrase: None }
     }
 
-    /// The same, with what other languages need to say it.
+    /// Adds the reason for translation into other languages.
     #[must_use]
     pub fn told(self, phrase: Phrase) -> Illegal {
         Illegal { phrase: Some(Box::new(phrase)), ..self }
     }
 }
 
-/// Why a text is not an action that can be played here.
+/// The refusal of a text that is not an action playable here.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ActionError {
     /// The text is not in the game's notation.
     #[error("{reason}{}", Cited(*clause))]
     Unreadable {
-        /// What was expected.
+        /// The expected form.
         reason: String,
-        /// The clause on notation that the text breaks, where one can be named.
+        /// The clause on notation that the text breaks, if one applies.
         clause: Option<Clause>,
     },
     /// The text names an action that the rules forbid here.
@@ -44,17 +44,17 @@ pub enum ActionError {
 }
 
 impl ActionError {
-    /// A text that is not in the game's notation.
+    /// Refuses a text that is not in the game's notation.
     pub fn unreadable(reason: impl Into<String>) -> ActionError {
         ActionError::Unreadable { reason: reason.into(), clause: None }
     }
 
-    /// A text that breaks a clause on notation.
+    /// Refuses a text that breaks a clause on notation.
     pub fn unreadable_by(clause: Clause, reason: impl Into<String>) -> ActionError {
         ActionError::Unreadable { reason: reason.into(), clause: Some(clause) }
     }
 
-    /// The clause that the text breaks, if there is one to name.
+    /// Returns the clause that the text breaks, if one applies.
     pub fn clause(&self) -> Option<Clause> {
         match self {
             ActionError::Unreadable { clause, .. } => *clause,
@@ -62,7 +62,7 @@ impl ActionError {
         }
     }
 
-    /// What is wrong, without the clause.
+    /// Returns the reason, without the clause.
     pub fn reason(&self) -> &str {
         match self {
             ActionError::Unreadable { reason, .. } => reason,
@@ -71,13 +71,13 @@ impl ActionError {
     }
 }
 
-/// Why a described position cannot be set up.
+/// The refusal of a described position that cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct SetupError(pub String);
 
 impl SetupError {
-    /// Says what is wrong with the position.
+    /// Creates a refusal that states what is wrong with the position.
     pub fn new(reason: impl Into<String>) -> SetupError {
         SetupError(reason.into())
     }

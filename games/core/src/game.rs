@@ -3,94 +3,96 @@ use crate::{ActionError, Illegal, Options, Outcome, Scores, SetupError, SetupTex
 use std::fmt;
 use std::hash::Hash;
 
-/// A position of a game, which knows the rules that lead on from it.
+/// A position of a game, together with the rules for continuing it.
 ///
-/// Search clones and plays positions millions of times a second, so [`apply`](Game::apply) trusts its caller and a clone
-/// should not allocate. Everything that comes from outside goes through [`play`](Game::play) or [`read`](Game::read).
+/// Search clones and plays positions millions of times a second, so [`apply`](Game::apply) trusts its caller and a clone should
+/// not allocate. Input from outside goes through [`play`](Game::play) or [`read`](Game::read).
 pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
-    /// What may be chosen before the game starts.
+    /// The choices made before the game starts.
     type Options: Options;
 
-    /// One atomic decision, of a seat or of chance. The same value may mean the same thing in many positions.
+    /// One atomic decision, of a seat or of chance. The same value may occur in many positions with the same meaning.
     type Action: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static;
 
-    /// A position as plain data: what lies on the table and whose turn it is, without the way there. It can be written
-    /// and read as one line of text.
+    /// A position as plain data: the pieces on the table and the seat to act, without the history. It can be written and read as
+    /// one line of text.
     type Setup: SetupText<Self::Options> + Clone + PartialEq + fmt::Debug + Send + Sync + 'static;
 
-    /// The game's name and what kind of game it is.
+    /// The game's name and other facts about it.
     const INFO: GameInfo;
 
-    /// The start position.
+    /// Returns the start position.
     fn start(options: &Self::Options) -> Self;
 
-    /// A position put together by hand, or why it cannot be one. Rules that look back (ko, repetition) start counting here.
+    /// Builds a position from a setup, or explains why the setup is not one. Rules that look back (ko, repetition) start counting
+    /// here.
     fn from_setup(options: &Self::Options, setup: &Self::Setup) -> Result<Self, SetupError>;
 
-    /// The position as plain data.
+    /// Returns the position as plain data.
     fn setup(&self) -> Self::Setup;
 
-    /// The options the game is played with.
+    /// Returns the options the game is played with.
     fn options(&self) -> Self::Options;
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     fn seats(&self) -> usize;
 
-    /// Who decides next.
+    /// Returns the seat to act, chance, or the end of the game.
     fn turn(&self) -> Turn;
 
-    /// Empties the list, then fills it with every legal action, each once, in any order. None when the game is over.
+    /// Clears `actions`, then fills it with every legal action, each once, in any order. It stays empty when the game is over.
     fn legal_actions(&self, actions: &mut Vec<Self::Action>);
 
-    /// Whether an action is legal here and, if not, which clause forbids it. Must agree with
-    /// [`legal_actions`](Game::legal_actions) for every action there can be.
+    /// Checks that an action is legal here, or names the clause that forbids it. Must agree with
+    /// [`legal_actions`](Game::legal_actions) for every possible action.
     fn check(&self, action: Self::Action) -> Result<(), Illegal>;
 
-    /// Plays an action that is known to be legal. With any other the position is worthless afterwards (but nothing worse
-    /// happens than a panic).
+    /// Plays an action that the caller knows to be legal. Any other action may panic or leave a meaningless position, nothing
+    /// worse.
     fn apply(&mut self, action: Self::Action);
 
-    /// How often a chance action comes up, relative to the other ones.
+    /// Returns the weight of a chance action, relative to the other ones.
     fn chance_weight(&self, _action: Self::Action) -> u32 {
         1
     }
 
-    /// How the game ended; `None` while it runs.
+    /// Returns the outcome; `None` while the game runs.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The scores as they are now.
+    /// Returns the current scores.
     fn scores(&self) -> Scores;
 
-    /// A number that is the same for the same [`setup`](Game::setup), and in practice for no other.
+    /// Returns a hash that is equal for equal [`setup`](Game::setup)s, and in practice for no others.
     fn hash_key(&self) -> u64;
 
-    /// Writes an action that is legal here, as its one canonical string.
+    /// Writes an action that is legal here as its one canonical string.
     fn write_action(&self, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Reads an action as people write it. It need not be legal, only understood; what it claims to cause must be true.
+    /// Parses an action as people write it. It need not be legal, only understood; any consequence that the text claims must be
+    /// true.
     fn read_action(&self, text: &str) -> Result<Self::Action, ActionError>;
 
-    /// Plays an action, or says why it is not legal and changes nothing.
+    /// Plays an action; an illegal one is refused and changes nothing.
     fn play(&mut self, action: Self::Action) -> Result<(), Illegal> {
         self.check(action)?;
         self.apply(action);
         Ok(())
     }
 
-    /// Reads an action that must be legal here.
+    /// Parses an action and checks that it is legal here.
     fn read(&self, text: &str) -> Result<Self::Action, ActionError> {
         let action = self.read_action(text)?;
         self.check(action)?;
         Ok(action)
     }
 
-    /// An action as something that can be printed.
+    /// Wraps an action for printing.
     fn notation(&self, action: Self::Action) -> Notation<'_, Self> {
         Notation { game: self, action }
     }
 
-    /// Plays to the end, every action drawn uniformly from the legal ones (chance by its weights), and returns how many
-    /// actions that took. `scratch` saves allocating. A game may override this with something faster of the same kind.
+    /// Plays to the end, drawing every action uniformly from the legal ones (chance by its weights), and returns the number of
+    /// actions played. `scratch` is a reusable buffer. A game may override this with a faster equivalent.
     fn playout<R: Rng>(&mut self, random: &mut R, scratch: &mut Vec<Self::Action>) -> u32 {
         let mut actions = 0;
         while self.turn() != Turn::Over {
@@ -101,7 +103,7 @@ pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
         actions
     }
 
-    /// A legal action drawn uniformly, or by its weight where chance decides. The game must not be over.
+    /// Draws a legal action uniformly, or by its weight where chance decides. The game must not be over.
     fn random_action<R: Rng>(&self, random: &mut R, scratch: &mut Vec<Self::Action>) -> Self::Action {
         self.legal_actions(scratch);
         if self.turn() != Turn::Chance {
@@ -120,7 +122,7 @@ pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// What kind of game it is.
+/// Static facts about a game.
 #[derive(Clone, Copy, Debug)]
 pub struct GameInfo {
     /// The name in records and on the command line: `iris`.
@@ -129,21 +131,21 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The game in one line.
     pub about: &'static str,
-    /// Who made it; empty where no author is named.
+    /// The author; empty where none is named.
     pub author: &'static str,
-    /// How many can play, at least.
+    /// Minimum number of players.
     pub fewest_seats: usize,
-    /// How many can play, at most.
+    /// Maximum number of players.
     pub most_seats: usize,
-    /// What the seats are called in turn, such as `black` and `white`.
+    /// The names of the seats in turn order, such as `black` and `white`.
     pub seat_names: &'static [&'static str],
-    /// Whether chance acts during play.
+    /// True if chance acts during play.
     pub has_chance: bool,
-    /// Whether legal actions or the end depend on earlier positions (ko, repetition).
+    /// True if legal actions or the end depend on earlier positions (ko, repetition).
     pub looks_back: bool,
 }
 
-/// An action together with the position it is legal in, ready to be printed.
+/// An action together with the position in which it is legal, ready for printing.
 #[derive(Clone, Copy, Debug)]
 pub struct Notation<'a, G: Game> {
     game: &'a G,

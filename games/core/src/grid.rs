@@ -1,7 +1,7 @@
 use crate::notation::Reader;
 use std::fmt;
 
-/// A cell of an open grid: `x` grows to the right, `y` grows downwards, the first thing laid is at `0,0`.
+/// A cell of an open grid: `x` grows to the right, `y` grows downwards, the first piece laid is at `0,0`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct Cell {
@@ -10,15 +10,15 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Where the first thing laid lies.
+    /// The cell of the first piece laid.
     pub const ORIGIN: Cell = Cell { x: 0, y: 0 };
 
-    /// The cell in this column and row.
+    /// Returns the cell in this column and row.
     pub const fn new(x: i8, y: i8) -> Cell {
         Cell { x, y }
     }
 
-    /// The cell that many steps further on.
+    /// Returns the cell `steps` further in a direction.
     #[must_use]
     pub const fn step(self, along: Along, steps: i8) -> Cell {
         match along {
@@ -27,13 +27,13 @@ impl Cell {
         }
     }
 
-    /// The cells that share an edge with this one: north, east, south, west.
+    /// Returns the cells that share an edge with this one: north, east, south, west.
     pub const fn neighbours(self) -> [Cell; 4] {
         let Cell { x, y } = self;
         [Cell::new(x, y - 1), Cell::new(x + 1, y), Cell::new(x, y + 1), Cell::new(x - 1, y)]
     }
 
-    /// Reads `x,y`, with or without spaces around the numbers. Cells further than 100 from the origin are refused.
+    /// Parses `x,y`, with or without spaces around the numbers. Cells further than 100 from the origin are refused.
     pub fn read(reader: &mut Reader<'_>) -> Option<Cell> {
         let x = reader.integer()?;
         reader.symbol(',').then_some(())?;
@@ -58,10 +58,10 @@ pub enum Along {
 }
 
 impl Along {
-    /// Both.
+    /// Both directions.
     pub const BOTH: [Along; 2] = [Along::Right, Along::Down];
 
-    /// The other one.
+    /// Returns the other direction.
     #[must_use]
     pub const fn across(self) -> Along {
         match self {

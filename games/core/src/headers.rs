@@ -1,30 +1,30 @@
 use std::collections::BTreeMap;
 
-/// The named values at the head of a record, in their order. Names are found in any letter case.
+/// The named values at the head of a record, in order. Names match in any letter case.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers {
     pairs: Vec<(String, String)>,
-    /// The place of each name, in lower case: a record from outside may have any number of headers.
+    /// The place of each name, in lower case. A map, since a record from outside may have any number of headers.
     places: BTreeMap<String, usize>,
 }
 
 impl Headers {
-    /// No headers.
+    /// Creates an empty list.
     pub fn new() -> Headers {
         Headers::default()
     }
 
-    /// The value of a header.
+    /// Returns the value of a header.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.place(name).map(|place| self.pairs[place].1.as_str())
     }
 
-    /// The place of a header, counted from 0.
+    /// Returns the place of a header, counted from 0.
     pub fn place(&self, name: &str) -> Option<usize> {
         self.places.get(&name.to_ascii_lowercase()).copied()
     }
 
-    /// Sets a header: in its place if it is there already, at the end if not.
+    /// Sets a header, in its place if it exists already, otherwise at the end.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
         match self.place(name) {
@@ -36,14 +36,14 @@ impl Headers {
         }
     }
 
-    /// Sets a header that is there already, its name spelled as given, and leaves others alone.
+    /// Sets an existing header, its name spelled as given; does nothing if there is no such header.
     pub fn respell(&mut self, name: &str, value: &str) {
         if let Some(place) = self.place(name) {
             self.pairs[place] = (name.to_owned(), value.to_owned());
         }
     }
 
-    /// Takes a header away, if it is there.
+    /// Removes a header, if it is there.
     pub fn remove(&mut self, name: &str) {
         if let Some(place) = self.places.remove(&name.to_ascii_lowercase()) {
             self.pairs.remove(place);
@@ -63,24 +63,24 @@ impl Headers {
         }
     }
 
-    /// The same headers with one more.
+    /// Returns the headers with one more.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Headers {
         self.set(name, value);
         self
     }
 
-    /// Names and values in their order.
+    /// Iterates over names and values in their order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// The number of headers.
+    /// Returns the number of headers.
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
 
-    /// Whether there is none.
+    /// Returns true if there are no headers.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
@@ -100,7 +100,7 @@ impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for Headers {
 mod tests {
     use super::*;
 
-    /// Every header is found at its place, and nothing else is.
+    /// Asserts that every header is found at its place, and nothing else is.
     fn check(headers: &Headers, expected: &[(&str, &str)]) {
         assert_eq!(headers.iter().collect::<Vec<_>>(), expected);
         assert_eq!((headers.len(), headers.places.len()), (expected.len(), expected.len()));

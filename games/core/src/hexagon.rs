@@ -1,8 +1,8 @@
 use crate::notation::Reader;
 
-/// The points of a hexagonal board: `side` points a side, rows lettered from the bottom, points numbered from the left.
+/// The points of a hexagonal board: `side` points on each side, rows lettered from the bottom, points numbered from the left.
 ///
-/// Points have indices from 0 in reading order from `a1`, so that comparing indices is comparing names by letter, then number.
+/// Points have indices from 0 in reading order from `a1`, so that indices compare as names do: by letter, then by number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hexagon {
     side: i8,
@@ -21,7 +21,7 @@ pub enum HexDirection {
 }
 
 impl HexDirection {
-    /// All six, counter-clockwise from east.
+    /// All six directions, counter-clockwise from east.
     pub const ALL: [HexDirection; 6] = [
         HexDirection::East,
         HexDirection::NorthEast,
@@ -31,7 +31,7 @@ impl HexDirection {
         HexDirection::SouthEast,
     ];
 
-    /// The step in coordinates from the centre.
+    /// Returns the step in coordinates from the centre.
     const fn offset(self) -> (i8, i8) {
         match self {
             HexDirection::East => (1, 0),
@@ -45,38 +45,38 @@ impl HexDirection {
 }
 
 impl Hexagon {
-    /// How many ways there are to lay the board onto itself: six turns, each with its mirror image.
+    /// Number of symmetries of the board: six rotations, each with its mirror image.
     pub const SYMMETRIES: usize = 12;
 
-    /// The board with that many points a side.
+    /// Creates a board with this many points on each side, from 1 to 13.
     pub const fn new(side: u8) -> Hexagon {
         assert!(side >= 1 && side <= 13);
         Hexagon { side: side as i8 }
     }
 
-    /// The number of points a side.
+    /// Returns the number of points on a side.
     pub const fn side(self) -> usize {
         self.side as usize
     }
 
-    /// The number of points in all.
+    /// Returns the number of points on the board.
     pub const fn points(self) -> usize {
         let side = self.side as usize;
         3 * side * (side - 1) + 1
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub const fn rows(self) -> usize {
         2 * self.side as usize - 1
     }
 
-    /// How many points a row has, counted from 0 at the bottom.
+    /// Returns the number of points in a row, the rows counted from 0 at the bottom.
     pub const fn row_len(self, row: usize) -> usize {
         let side = self.side as usize;
         if row < side { side + row } else { 3 * side - 2 - row }
     }
 
-    /// The point in a row and at a place in it, both counted from 0.
+    /// Returns the point in a row and at a place in it, both counted from 0.
     pub const fn at(self, row: usize, place: usize) -> Option<usize> {
         if row >= self.rows() || place >= self.row_len(row) {
             return None;
@@ -90,7 +90,7 @@ impl Hexagon {
         Some(index)
     }
 
-    /// A point's row and its place in it, both counted from 0.
+    /// Returns a point's row and its place in it, both counted from 0.
     pub const fn row_and_place(self, point: usize) -> (usize, usize) {
         let mut place = point;
         let mut row = 0;
@@ -101,19 +101,19 @@ impl Hexagon {
         (row, place)
     }
 
-    /// The neighbour in a direction.
+    /// Returns the neighbour in a direction.
     pub const fn step(self, point: usize, direction: HexDirection) -> Option<usize> {
         let (u, v) = self.centred(point);
         let (du, dv) = direction.offset();
         self.at_centred(u + du, v + dv)
     }
 
-    /// The neighbours, counter-clockwise from east.
+    /// Returns the neighbours, counter-clockwise from east.
     pub fn neighbours(self, point: usize) -> impl Iterator<Item = usize> {
         HexDirection::ALL.into_iter().filter_map(move |direction| self.step(point, direction))
     }
 
-    /// Whether a point lies on the edge of the board.
+    /// Returns true if a point lies on the edge of the board.
     pub const fn is_rim(self, point: usize) -> bool {
         let (u, v) = self.centred(point);
         let mut distance = u.abs();
@@ -126,12 +126,12 @@ impl Hexagon {
         distance == self.side - 1
     }
 
-    /// The point opposite through the centre.
+    /// Returns the point opposite through the centre.
     pub const fn opposite(self, point: usize) -> usize {
         self.points() - 1 - point
     }
 
-    /// Where a symmetry of the board takes a point. Symmetry 0 is the board as it is.
+    /// Returns the image of a point under a symmetry of the board. Symmetry 0 is the identity.
     pub const fn mapped(self, symmetry: usize, point: usize) -> usize {
         let (mut u, mut v) = self.centred(point);
         let mut turns = symmetry % 6;
@@ -148,26 +148,26 @@ impl Hexagon {
         }
     }
 
-    /// Where a point lies on paper, with the centre at the origin, neighbours one apart and `y` growing downwards.
+    /// Returns a point's drawing coordinates: the centre at the origin, neighbours one unit apart, `y` growing downwards.
     pub fn position(self, point: usize) -> (f64, f64) {
         let (u, v) = self.centred(point);
         (f64::from(u) - f64::from(v) / 2.0, -f64::from(v) * 3_f64.sqrt() / 2.0)
     }
 
-    /// The point's name, such as `e4`.
+    /// Returns the point's name, such as `e4`.
     pub fn name(self, point: usize) -> String {
         let (row, place) = self.row_and_place(point);
         format!("{}{}", char::from(b'a' + row as u8), place + 1)
     }
 
-    /// Reads a point's name: a letter and a number that exist on this board.
+    /// Parses a point's name: a letter and a number that exist on this board.
     pub fn read(self, reader: &mut Reader<'_>) -> Option<usize> {
         let row = reader.next_char().filter(char::is_ascii_uppercase)? as usize - 'A' as usize;
         let number = reader.number()? as usize;
         self.at(row, number.checked_sub(1)?)
     }
 
-    /// Coordinates from the centre: `u` grows eastwards, `v` with the rows; a step to the north-west changes `v` alone.
+    /// Returns coordinates from the centre: `u` grows eastwards, `v` with the rows; a step to the north-west changes `v` alone.
     const fn centred(self, point: usize) -> (i8, i8) {
         let (row, place) = self.row_and_place(point);
         let v = row as i8 - (self.side - 1);

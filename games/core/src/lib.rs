@@ -1,8 +1,8 @@
-//! What a game is.
+//! The definition of a game.
 //!
-//! Every rules crate implements [`Game`] and uses the words of this crate for what all games share: seats and turns,
-//! outcomes, errors that cite a clause, record headers, hexagonal boards and open grids. Nothing here knows a particular
-//! game, does input or output, reads a clock or makes a random number of its own.
+//! Every rules crate implements [`Game`] and builds on the types here for what all games share: seats and turns, outcomes, errors
+//! that cite a clause, record headers, hexagonal boards and open grids. Nothing here knows a particular game, does input or
+//! output, reads a clock or makes a random number of its own.
 
 mod abridged;
 mod clause;

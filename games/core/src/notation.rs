@@ -1,6 +1,6 @@
-//! Reading what people type: letter case and spaces never matter.
+//! Parsing of typed input; letter case and spaces never matter.
 
-/// Reads a text piece by piece, stepping over spaces.
+/// A parser over a text, which skips spaces between tokens.
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     rest: &'a str,
@@ -12,29 +12,29 @@ impl<'a> Reader<'a> {
         Reader { rest: text.trim() }
     }
 
-    /// What has not been read yet.
+    /// Returns the unread remainder.
     pub fn rest(&self) -> &'a str {
         self.rest
     }
 
-    /// Whether everything has been read.
+    /// Returns true once everything has been read.
     pub fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
-    /// The next character in upper case, without reading it.
+    /// Returns the next character in upper case without consuming it.
     pub fn peek(&self) -> Option<char> {
         self.rest.chars().next().map(|next| next.to_ascii_uppercase())
     }
 
-    /// Reads the next character, in upper case.
+    /// Consumes the next character and returns it in upper case.
     pub fn next_char(&mut self) -> Option<char> {
         let next = self.peek()?;
         self.advance(self.rest.chars().next().map_or(0, char::len_utf8));
         Some(next)
     }
 
-    /// Reads this symbol if it comes next; letter case does not matter.
+    /// Consumes this symbol if it comes next, in any letter case.
     pub fn symbol(&mut self, symbol: char) -> bool {
         let found = self.peek() == Some(symbol.to_ascii_uppercase());
         if found {
@@ -43,7 +43,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Reads this word if it comes next, in any letter case, unless letters or digits follow it directly.
+    /// Consumes this word if it comes next, in any letter case, unless letters or digits follow it directly.
     pub fn word(&mut self, word: &str) -> bool {
         let Some(start) = self.rest.get(..word.len()) else { return false };
         let stops = self.rest[word.len()..].chars().next().is_none_or(|next| !next.is_alphanumeric());
@@ -54,7 +54,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Reads a whole number without a sign.
+    /// Parses an unsigned whole number.
     pub fn number(&mut self) -> Option<u32> {
         let digits = self.rest.len() - self.rest.trim_start_matches(|next: char| next.is_ascii_digit()).len();
         let number = self.rest[..digits].parse().ok()?;
@@ -62,7 +62,7 @@ impl<'a> Reader<'a> {
         Some(number)
     }
 
-    /// Reads a whole number that may have a minus in front.
+    /// Parses a whole number, optionally with a minus sign.
     pub fn integer(&mut self) -> Option<i64> {
         let before = self.clone();
         let negative = self.symbol('-') || self.symbol('−');

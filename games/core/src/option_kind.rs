@@ -1,35 +1,35 @@
 use std::ops::RangeInclusive;
 
-/// What the value of an option may be: how it is read, checked, written and described.
+/// The domain of an option's values: reads, checks, writes and describes them.
 pub trait Kind: Copy {
-    /// The value as a game uses it.
+    /// The value as the game uses it.
     type Value: PartialEq + Clone;
 
-    /// The value where the option is left out.
+    /// Returns the value that holds where the option is left out.
     fn default_value(&self) -> Self::Value;
 
-    /// Whether the value is allowed.
+    /// Returns true if the value is allowed.
     fn allows(&self, value: &Self::Value) -> bool;
 
-    /// Reads what a record or a person wrote, without spaces around it. `None` if it is not allowed.
+    /// Parses a value from a record or from a person, without spaces around it. `None` if it is not allowed.
     fn read(&self, text: &str) -> Option<Self::Value>;
 
     /// Writes a value for a record.
     fn write(&self, value: &Self::Value) -> String;
 
-    /// What is allowed, for help texts: "3 to 10".
+    /// Describes the allowed values for help texts: "3 to 10".
     fn allowed(&self) -> String;
 
-    /// What is allowed, for refusals: "3 to 10 are allowed".
+    /// Describes the allowed values for refusals: "3 to 10 are allowed".
     fn refusal(&self) -> String {
         format!("{} is allowed", self.allowed())
     }
 
-    /// The values that a form offers, as a record writes them. None where a form cannot ask.
+    /// Returns the values that a form offers, as a record writes them. Empty where a form cannot ask.
     fn offered(&self) -> Vec<String>;
 }
 
-/// Any kind of option. Its values are texts.
+/// An option kind of any type, with texts as values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each holds the kind of its name")]
 pub enum OptionKind {
@@ -48,39 +48,39 @@ pub struct WholeNumber {
     pub least: u32,
     /// The highest number; [`u32::MAX`] where there is no limit.
     pub most: u32,
-    /// Whether 0 is allowed as well, and means never.
+    /// True if 0 is allowed as well, meaning never.
     pub or_never: bool,
-    /// The numbers that a form offers; all of the range where this is empty.
+    /// The numbers that a form offers; the whole range if empty.
     pub offered: &'static [u32],
 }
 
 /// Yes or no.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switch {
-    /// What holds where the option is left out.
+    /// The value where the option is left out.
     pub default: bool,
 }
 
-/// One of several names. A value is the place of its name in the list.
+/// One of several names. The value is the name's index in the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OneOf {
     /// The names, in the order of a form.
     pub names: &'static [&'static str],
-    /// The place of the name that holds where the option is left out.
+    /// The index of the name that holds where the option is left out.
     pub default: usize,
 }
 
-/// What chance deals before the first action, such as a shuffled dictionary. The game itself reads it.
+/// A deal that chance makes before the first action, such as a shuffled dictionary. The game itself reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dealt {
-    /// What the deal is called where the option is left out: "shuffled".
+    /// The word for a deal that is left out: "shuffled".
     pub default: &'static str,
-    /// What it may be, in words.
+    /// The allowed deals, in words.
     pub allowed: &'static str,
 }
 
 impl WholeNumber {
-    /// The range as numbers of a smaller type, for games that keep them so.
+    /// Returns the range as bytes, for games that store their options so.
     pub const fn bytes(&self) -> RangeInclusive<u8> {
         assert!(self.most <= u8::MAX as u32, "the range fits into bytes");
         self.least as u8..=self.most as u8
@@ -108,7 +108,7 @@ impl Kind for WholeNumber {
 
     fn allowed(&self) -> String {
         let WholeNumber { least, most, or_never, .. } = *self;
-        // With 0 for never, a range from 1 is a range from 0.
+        // With 0 meaning never, a range from 1 becomes a range from 0.
         let (never, least) = match (or_never, least) {
             (true, 1) => ("", 0),
             (true, _) => ("0 (never) or ", least),

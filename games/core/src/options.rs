@@ -5,23 +5,23 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use thiserror::Error;
 
-/// The record header that carries the number of seats, in every game.
+/// The record header for the number of seats, the same in every game.
 pub const SEATS_HEADER: &str = "Seats";
 
-/// What may be chosen before a game starts: the number of seats and what else its page names.
+/// The choices made before a game starts: the number of seats and those that the game's page names.
 pub trait Options: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
-    /// The options in the order people should be asked, `Seats` first where there is a choice. The command line, forms and
-    /// help texts are made from this list.
+    /// The options in the order of a form, `Seats` first where there is a choice. The command line, forms and help texts are
+    /// generated from this list.
     const SPECS: &'static [OptionSpec];
 
-    /// Choices with which different things happen, each written short: `Seats=3 QuietDraw=20`. Tests of every floor play with
-    /// each of them.
+    /// Choices that exercise different parts of the rules, each in short form: `Seats=3 QuietDraw=20`. Tests of every layer play
+    /// with each of them.
     const SAMPLES: &'static [&'static str] = &[""];
 
-    /// Reads the options out of a record's headers. What is left out has its default.
+    /// Parses the options out of a record's headers. An option left out has its default.
     fn from_headers(headers: &Headers) -> Result<Self, OptionError>;
 
-    /// The headers that say the same: `Seats` always, then each option that is not at its default or that people expect
+    /// Returns the headers for these options: always `Seats`, then each option that is not at its default or that readers expect
     /// to see.
     fn to_headers(&self) -> Headers;
 
@@ -31,48 +31,48 @@ pub trait Options: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// One option as data. A game reads, checks and writes it by this; flags and forms are made from it.
+/// One option as data. A game uses it to read, check and write the option; flags and forms are generated from it.
 ///
-/// A game keeps the kind in the type, so that reading gives a number or a switch. [`any`](OptionSpec::any) forgets it.
+/// A game keeps the kind in the type, so that reading returns a number or a switch. [`any`](OptionSpec::any) erases it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec<K = OptionKind> {
     /// The record header that carries it, such as `RepetitionDraw`.
     pub header: &'static str,
-    /// What it does, in one line.
+    /// A description in one line.
     pub about: &'static str,
-    /// What it may be, and what it is when left out.
+    /// The allowed values and the default.
     pub kind: K,
-    /// The clause that allows it, which refusals cite.
+    /// The clause that allows the option, cited by refusals.
     pub clause: Option<Clause>,
-    /// When people are asked for it.
+    /// The occasion on which people are asked for the option.
     pub asked: Asked,
-    /// Whether a record carries it at its default too.
+    /// True if a record carries the option at its default too.
     pub always_written: bool,
-    /// Another option and the value that it must have. With any other value there is nothing to choose here.
+    /// Another option and its required value. With any other value this option does not apply.
     pub only_with: Option<(&'static str, &'static str)>,
-    /// Whether it says what lies where at the start, which the header `Setup` says instead where a record has one.
+    /// True if the option describes the start position, which the header `Setup` does instead where a record has one.
     pub is_of_the_start: bool,
 }
 
-/// When people are asked for an option.
+/// The occasion on which people are asked for an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
     /// Before every game.
     Always,
-    /// Where more options are looked for.
+    /// On request, among further options.
     OnRequest,
-    /// Never: chance decides it, unless a record or a flag does.
+    /// Never: chance decides, unless a record or a flag does.
     Never,
 }
 
 impl OptionSpec<WholeNumber> {
-    /// How many play. The fewest do where nothing is said.
+    /// Creates the option for the number of players. The default is the smallest number.
     pub const fn seats(allowed: RangeInclusive<u32>) -> OptionSpec<WholeNumber> {
         let spec = OptionSpec::whole_number(SEATS_HEADER, "how many play", *allowed.start(), allowed);
         OptionSpec { asked: Asked::Always, always_written: true, ..spec }
     }
 
-    /// A whole number within a range that ends at [`u32::MAX`] where there is no limit.
+    /// Creates an option that is a whole number within a range; an end of [`u32::MAX`] means no limit.
     pub const fn whole_number(
         header: &'static str,
         about: &'static str,
@@ -83,40 +83,40 @@ impl OptionSpec<WholeNumber> {
         OptionSpec::of_kind(header, about, WholeNumber { default, least, most, or_never: false, offered: &[] })
     }
 
-    /// The same where 0 is allowed too, and means never.
+    /// Allows 0 as well, meaning never.
     #[must_use]
     pub const fn or_never(mut self) -> OptionSpec<WholeNumber> {
         self.kind.or_never = true;
         self
     }
 
-    /// The same where forms offer these numbers alone.
+    /// Restricts forms to these numbers.
     #[must_use]
     pub const fn offering(mut self, numbers: &'static [u32]) -> OptionSpec<WholeNumber> {
         self.kind.offered = numbers;
         self
     }
 
-    /// The same spec among those of all kinds.
+    /// Erases the kind from the type.
     pub const fn any(self) -> OptionSpec {
         self.with_kind(OptionKind::WholeNumber(self.kind))
     }
 }
 
 impl OptionSpec<Switch> {
-    /// Yes or no.
+    /// Creates an option that is yes or no.
     pub const fn switch(header: &'static str, about: &'static str, default: bool) -> OptionSpec<Switch> {
         OptionSpec::of_kind(header, about, Switch { default })
     }
 
-    /// The same spec among those of all kinds.
+    /// Erases the kind from the type.
     pub const fn any(self) -> OptionSpec {
         self.with_kind(OptionKind::Switch(self.kind))
     }
 }
 
 impl OptionSpec<OneOf> {
-    /// One of these names, the first where nothing is said.
+    /// Creates an option that is one of these names, by default the first.
     pub const fn one_of(
         header: &'static str,
         about: &'static str,
@@ -125,14 +125,14 @@ impl OptionSpec<OneOf> {
         OptionSpec::of_kind(header, about, OneOf { names, default: 0 })
     }
 
-    /// The same spec among those of all kinds.
+    /// Erases the kind from the type.
     pub const fn any(self) -> OptionSpec {
         self.with_kind(OptionKind::OneOf(self.kind))
     }
 }
 
 impl OptionSpec<Dealt> {
-    /// What chance deals before the first action.
+    /// Creates an option that chance deals before the first action.
     pub const fn dealt(
         header: &'static str,
         about: &'static str,
@@ -143,7 +143,7 @@ impl OptionSpec<Dealt> {
         OptionSpec { asked: Asked::Never, always_written: true, ..spec }
     }
 
-    /// The same spec among those of all kinds.
+    /// Erases the kind from the type.
     pub const fn any(self) -> OptionSpec {
         self.with_kind(OptionKind::Dealt(self.kind))
     }
@@ -168,37 +168,37 @@ impl<K: Copy> OptionSpec<K> {
         OptionSpec { header, about, kind, clause, asked, always_written, only_with, is_of_the_start }
     }
 
-    /// The same, and refusals cite this clause.
+    /// Makes refusals cite this clause.
     #[must_use]
     pub const fn citing(self, clause: Clause) -> OptionSpec<K> {
         OptionSpec { clause: Some(clause), ..self }
     }
 
-    /// The same, and people are asked for it before every game.
+    /// Makes forms ask for the option before every game.
     #[must_use]
     pub const fn always_asked(self) -> OptionSpec<K> {
         OptionSpec { asked: Asked::Always, ..self }
     }
 
-    /// The same, and a record carries it at its default too.
+    /// Makes records carry the option at its default too.
     #[must_use]
     pub const fn always_written(self) -> OptionSpec<K> {
         OptionSpec { always_written: true, ..self }
     }
 
-    /// The same, and it is there only where another option has a value that is not its default.
+    /// Makes the option apply only while another option has this value, which is not that option's default.
     #[must_use]
     pub const fn only_with(self, header: &'static str, value: &'static str) -> OptionSpec<K> {
         OptionSpec { only_with: Some((header, value)), ..self }
     }
 
-    /// The same, and the header `Setup` takes its place.
+    /// Makes the header `Setup` take the option's place.
     #[must_use]
     pub const fn of_the_start(self) -> OptionSpec<K> {
         OptionSpec { is_of_the_start: true, ..self }
     }
 
-    /// Whether there is something to choose, as the other options in these headers are.
+    /// Returns true if the option applies, given the other options in these headers.
     pub fn is_there(&self, headers: &Headers) -> bool {
         self.only_with.is_none_or(|(header, value)| headers.get(header).is_some_and(|said| said.trim() == value))
     }
@@ -208,14 +208,14 @@ impl<K: Copy> OptionSpec<K> {
         OptionError { clause: self.clause, ..OptionError::refused(self.header, value, reason) }
     }
 
-    /// Refuses headers in which the option is missing.
+    /// Refuses headers that lack the option.
     pub fn missing(&self, reason: impl Into<String>) -> OptionError {
         OptionError { header: self.header.to_owned(), value: None, reason: reason.into(), clause: self.clause }
     }
 }
 
 impl<K: Kind> OptionSpec<K> {
-    /// The value in these headers; the default where they have none.
+    /// Parses the value in these headers; the default where they have none.
     pub fn read(&self, headers: &Headers) -> Result<K::Value, OptionError> {
         match headers.get(self.header) {
             None => Ok(self.kind.default_value()),
@@ -236,28 +236,28 @@ impl<K: Kind> OptionSpec<K> {
     }
 }
 
-/// Why a header's value is refused.
+/// The refusal of a header's value.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{}: {reason}{}", Subject(self), Cited(*clause))]
 pub struct OptionError {
     /// The header.
     pub header: String,
-    /// What it said; `None` where it is missing.
+    /// The header's value; `None` if the header is missing.
     pub value: Option<String>,
-    /// What is allowed or wrong.
+    /// The allowed values, or what is wrong.
     pub reason: String,
-    /// The clause that says so, if there is one to name.
+    /// The clause behind the refusal, if one applies.
     pub clause: Option<Clause>,
 }
 
 impl OptionError {
-    /// A value that may not stand there.
+    /// Refuses a value of a header.
     pub fn refused(header: &str, value: &str, reason: impl Into<String>) -> OptionError {
         OptionError { header: header.to_owned(), value: Some(value.to_owned()), reason: reason.into(), clause: None }
     }
 }
 
-/// What an error is about: `Size "12" is not possible`.
+/// The subject of an error message: `Size "12" is not possible`.
 struct Subject<'a>(&'a OptionError);
 
 impl fmt::Display for Subject<'_> {
@@ -271,7 +271,7 @@ impl fmt::Display for Subject<'_> {
 }
 
 impl Headers {
-    /// The same headers with an option, unless it is at its default and a record need not say so.
+    /// Adds an option, unless it is at its default and a record need not carry it.
     #[must_use]
     pub fn with_option<K: Kind>(self, spec: &OptionSpec<K>, value: K::Value) -> Headers {
         let is_said = spec.always_written || value != spec.kind.default_value();

@@ -1,12 +1,12 @@
 use crate::{Seat, SeatSet};
 use std::fmt;
 
-/// How a finished game ended.
+/// The outcome of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// These seats share the win. In a draw all of them do.
     Won(SeatSet),
-    /// A solitaire has a score and no winners.
+    /// The score of a solitaire, which has no winners.
     Solitaire {
         /// The final score.
         points: u32,
@@ -14,17 +14,17 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// One seat has won.
+    /// Creates the outcome in which one seat has won.
     pub const fn won_by(seat: Seat) -> Outcome {
         Outcome::Won(SeatSet::only(seat))
     }
 
-    /// Every seat shares the win.
+    /// Creates a draw: every seat shares the win.
     pub const fn draw(seats: usize) -> Outcome {
         Outcome::Won(SeatSet::all(seats))
     }
 
-    /// The seats that share the win: none in a solitaire.
+    /// Returns the seats that share the win; none in a solitaire.
     pub const fn winners(self) -> SeatSet {
         match self {
             Outcome::Won(seats) => seats,
@@ -32,7 +32,7 @@ impl Outcome {
         }
     }
 
-    /// What the outcome is worth to a seat: one win divided among those who share it, or the points of a solitaire.
+    /// Returns the value of the outcome for a seat: one win divided among those who share it, or the points of a solitaire.
     pub fn worth(self, seat: Seat) -> f32 {
         match self {
             Outcome::Won(seats) if seats.contains(seat) => 1.0 / seats.len() as f32,
@@ -42,7 +42,7 @@ impl Outcome {
     }
 }
 
-/// The form of a record's `Result` header: `1`, `1=2`, `5 points`.
+/// Writes the outcome as in a record's `Result` header: `1`, `1=2`, `5 points`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,6 +1,7 @@
 use crate::Game;
 
-/// The number of action sequences of this length from here: chance counts like any other, finished games lead nowhere.
+/// Counts the action sequences of this length from a position. Chance actions count like any others; a finished game has no
+/// continuations.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     let mut buffers = vec![Vec::new(); depth as usize];
     count(game, &mut buffers)

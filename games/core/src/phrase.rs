@@ -1,37 +1,37 @@
 use crate::Seat;
 
-/// A sentence or a part of one in no language: its name, and what goes into it. Faces that speak other languages than the rules
-/// put it into words; they know every name.
+/// A sentence, or part of one, independent of language: a message name and its arguments. Faces that speak other languages than
+/// the rules translate it; they know every name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Phrase {
-    /// What the sentence is called.
+    /// The message name.
     pub name: String,
-    /// What goes into it, by name.
+    /// The arguments by name.
     pub parts: Vec<(&'static str, Part)>,
 }
 
-/// What goes into a phrase.
+/// An argument of a phrase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// What is the same in every language: a cell, an action, or a word by which a sentence chooses its form.
+    /// A text that is the same in every language: a cell, an action, or a word that selects a variant of the sentence.
     Text(String),
-    /// A number that chooses the plural.
+    /// A number that selects the plural form.
     Count(usize),
     /// The name of a seat.
     Seat(Seat),
-    /// A phrase of its own, such as a piece.
+    /// A nested phrase, such as a piece.
     Phrase(Phrase),
-    /// Several in a row, joined by the phrase of this name.
+    /// A list of parts, joined by the phrase with this name.
     Row(&'static str, Vec<Part>),
 }
 
 impl Phrase {
-    /// A phrase without parts.
+    /// Creates a phrase without arguments.
     pub fn new(name: impl Into<String>) -> Phrase {
         Phrase { name: name.into(), parts: Vec::new() }
     }
 
-    /// The same with one part more.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, part: impl Into<Part>) -> Phrase {
         self.parts.push((name, part.into()));

@@ -1,31 +1,32 @@
-//! Choosing at random, with a generator that the caller brings.
+//! Random choices with a generator that the caller supplies.
 
 pub use rand_core::Rng;
 
 use std::convert::Infallible;
 
-/// A number from 0 up to, and not including, `bound`.
+/// Returns a number from 0 up to, and not including, `bound`.
 #[inline]
 pub fn below<R: Rng + ?Sized>(random: &mut R, bound: usize) -> usize {
     scaled(random.next_u32(), bound)
 }
 
-/// A random 32-bit number scaled down to one below `bound`.
+/// Scales a random 32-bit number to one below `bound`.
 #[inline]
 pub fn scaled(number: u32, bound: usize) -> usize {
     debug_assert!(bound > 0 && bound <= u32::MAX as usize);
-    // This is off by less than bound / 2^32 from fair, which no game here can notice.
+    // The bias is below bound / 2^32, too small to matter in any game here.
     ((u64::from(number) * bound as u64) >> 32) as usize
 }
 
-/// Puts the items into a random order.
+/// Shuffles the items.
 pub fn shuffle<T, R: Rng + ?Sized>(random: &mut R, items: &mut [T]) {
     for last in (1..items.len()).rev() {
         items.swap(last, below(random, last + 1));
     }
 }
 
-/// No chance at all: [`shuffle`] leaves everything in its order. For a caller that needs some deal and will not look at it.
+/// A generator without randomness: [`shuffle`] leaves the order unchanged. For a caller that needs some deal and does not look at
+/// it.
 #[derive(Clone, Copy, Debug)]
 pub struct Unshuffled;
 

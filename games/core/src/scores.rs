@@ -1,29 +1,29 @@
 use std::fmt;
 
-/// A number of points, halves included.
+/// A number of points, half points included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Points {
     halves: u32,
 }
 
 impl Points {
-    /// A whole number of points.
+    /// Creates a whole number of points.
     pub const fn whole(points: u32) -> Points {
         Points { halves: points * 2 }
     }
 
-    /// A number of half points.
+    /// Creates a number of half points.
     pub const fn halves(halves: u32) -> Points {
         Points { halves }
     }
 
-    /// The same as a number of half points.
+    /// Returns the number of half points.
     pub const fn in_halves(self) -> u32 {
         self.halves
     }
 }
 
-/// Whole numbers are written without a fraction: `6.5`, `7`.
+/// Writes whole numbers without a fraction: `6.5`, `7`.
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fraction = if self.halves % 2 == 1 { ".5" } else { "" };
@@ -37,25 +37,25 @@ impl fmt::Debug for Points {
     }
 }
 
-/// What the table shows of who is ahead. Each game's page says what it means there.
+/// The scores shown at the table. Each game's page defines what they mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Scores {
     /// The game keeps no score.
     None,
-    /// One number a seat.
+    /// One number for each seat.
     Points(Vec<Points>),
-    /// Several numbers a seat, such as its groups from high to low.
+    /// Several numbers for each seat, such as its groups from high to low.
     Groups(Vec<Vec<u32>>),
 }
 
 impl Scores {
-    /// Whole points by seat.
+    /// Creates whole points by seat.
     pub fn whole(points: impl IntoIterator<Item = u32>) -> Scores {
         Scores::Points(points.into_iter().map(Points::whole).collect())
     }
 }
 
-/// The form of a trace line, which is JSON: `null`, `[6.5,0]`, `[[8],[3,3,2]]`.
+/// Writes the scores as JSON, for a trace line: `null`, `[6.5,0]`, `[[8],[3,3,2]]`.
 impl fmt::Display for Scores {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T]) -> fmt::Result {

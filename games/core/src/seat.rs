@@ -1,11 +1,11 @@
 use std::fmt;
 
-/// A player's place at the table. Seats are counted from 0 in code and from 1 everywhere a person reads them. There are
-/// [`Seat::MOST`] of them; a number that stands for no seat makes none.
+/// A player's place at the table. Seats are counted from 0 in code and from 1 wherever a person reads them. There are
+/// [`Seat::MOST`] of them; no other number converts to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(Place);
 
-/// The compiler knows from this that an index is small.
+/// A seat's index. As an enum it tells the compiler that the index is small.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 enum Place {
@@ -28,13 +28,13 @@ impl Seat {
     /// The seat after the third.
     pub const FOURTH: Seat = Seat(Place::Fourth);
 
-    /// All seats that a table can have, first to last.
+    /// All seats of the largest table, first to last.
     pub const ALL: [Seat; Seat::MOST] = [Seat::FIRST, Seat::SECOND, Seat::THIRD, Seat::FOURTH];
 
-    /// How many seats a table can have at most.
+    /// Maximum number of seats at a table.
     pub const MOST: usize = 4;
 
-    /// The seat with this index, counted from 0; `None` where no table has so many.
+    /// Returns the seat with this index, counted from 0; `None` from [`Seat::MOST`] on.
     #[inline]
     pub const fn new(index: usize) -> Option<Seat> {
         match index {
@@ -46,7 +46,7 @@ impl Seat {
         }
     }
 
-    /// The seat with this number, counted from 1 as people do; `None` where no table has it.
+    /// Returns the seat with this number, counted from 1; `None` if no table has it.
     pub const fn numbered(number: usize) -> Option<Seat> {
         match number {
             0 => None,
@@ -54,18 +54,18 @@ impl Seat {
         }
     }
 
-    /// This seat's index, counted from 0.
+    /// Returns the index, counted from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// This seat's number as people say it, counted from 1.
+    /// Returns the number, counted from 1.
     pub const fn number(self) -> usize {
         self.index() + 1
     }
 
-    /// The seat after this one, clockwise round a table of `seats`.
+    /// Returns the next seat clockwise round a table of `seats`.
     #[inline]
     #[must_use]
     pub const fn next(self, seats: usize) -> Seat {
@@ -75,7 +75,7 @@ impl Seat {
         }
     }
 
-    /// All seats of a table, first to last.
+    /// Iterates over all seats of a table, first to last.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         debug_assert!(seats <= Seat::MOST, "no table has {seats} seats");
         Seat::ALL.into_iter().take(seats)
@@ -94,19 +94,19 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// Whose decision comes next.
+/// The owner of the next decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// A player's.
+    /// A player.
     Seat(Seat),
-    /// Chance's: a tile is turned up.
+    /// Chance: a tile is turned up.
     Chance,
     /// The game has ended.
     Over,
 }
 
 impl Turn {
-    /// The seat to act, if a player is to act.
+    /// Returns the seat to act, if a player is to act.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Turn::Seat(seat) => Some(seat),
@@ -114,17 +114,17 @@ impl Turn {
         }
     }
 
-    /// Whether the decision that comes next begins a turn. `running` is the seat whose turn the action before it belongs to;
-    /// `None` before the first turn.
+    /// Returns true if the next decision begins a turn. `running` is the seat whose turn the previous action belongs to; `None`
+    /// before the first turn.
     ///
-    /// A turn lasts until another seat decides. In a game for one seat every decision of that seat is a turn. What chance
-    /// does belongs to the turn before it.
+    /// A turn lasts until another seat decides. In a game for one seat every decision of that seat is a turn. A chance action
+    /// belongs to the turn before it.
     pub fn begins(self, running: Option<Seat>, seats: usize) -> bool {
         self.seat().is_some_and(|seat| seats == 1 || running != Some(seat))
     }
 
-    /// Whether a turn that begins here begins a round too: it does where the seat sits no further round the table than `running`, the
-    /// seat that had the turn before.
+    /// Returns true if a turn that begins here also begins a round, that is, if the seat sits no further round the table than
+    /// `running`, the seat of the previous turn.
     pub fn begins_round(self, running: Option<Seat>) -> bool {
         running.is_none_or(|running| self.seat().is_some_and(|seat| seat <= running))
     }
@@ -135,22 +135,22 @@ impl Turn {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// One seat alone.
+    /// Creates a set of one seat.
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.index())
     }
 
-    /// Every seat of a table.
+    /// Creates the set of all seats of a table.
     pub const fn all(seats: usize) -> SeatSet {
         debug_assert!(seats <= Seat::MOST, "no table has so many seats");
         let seats = if seats < Seat::MOST { seats } else { Seat::MOST };
         SeatSet((1 << seats) - 1)
     }
 
-    /// The seats that reach the highest of these scores.
+    /// Returns the seats that reach the highest of these scores.
     pub fn highest<T: PartialOrd + Copy>(scores: &[T]) -> SeatSet {
         let mut set = SeatSet::EMPTY;
         for (seat, score) in Seat::all(scores.len()).zip(scores) {
@@ -166,22 +166,22 @@ impl SeatSet {
         self.0 |= 1 << seat.index();
     }
 
-    /// Whether the seat is in the set.
+    /// Returns true if the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.index() & 1 == 1
     }
 
-    /// How many seats there are in it.
+    /// Returns the number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The seats, lowest first.
+    /// Iterates over the seats, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
     }
@@ -212,7 +212,7 @@ mod tests {
         for seat in Seat::ALL {
             assert_eq!((Seat::new(seat.index()), Seat::numbered(seat.number())), (Some(seat), Some(seat)));
         }
-        // 256 and 257 are those that a byte would fold onto the first two.
+        // 256 and 257 would be folded onto the first two seats by truncation to a byte.
         for index in [4, 5, 7, 8, 255, 256, 257, usize::MAX] {
             assert_eq!(Seat::new(index), None, "{index}");
         }

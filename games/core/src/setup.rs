@@ -1,33 +1,33 @@
-//! Positions as one line of text: a board, then part by part what else there is to know.
+//! Positions as one line of text: the board, then named parts for the rest.
 //!
-//! `3/4/1rS3/4/3; hands S4M5L5 S5M5L5; to 2`: parts are separated by semicolons, each after the board begins with its name,
-//! and what is left out is as at the start of a game. A board is written row by row from the top, rows separated by `/`, a
-//! number standing for so many empty places.
+//! `3/4/1rS3/4/3; hands S4M5L5 S5M5L5; to 2`: parts are separated by semicolons, each after the board begins with its name, and a
+//! part left out is as at the start of a game. A board is written row by row from the top, rows separated by `/`, a number
+//! standing for that many empty places.
 
 use crate::notation::Reader;
 use crate::{Cell, Hexagon, Seat, SetupError};
 use std::fmt::{self, Write};
 
-/// A setup that has a text: its [`Display`](fmt::Display) is one line that [`read`](SetupText::read) reads again.
+/// A setup with a text form: its [`Display`](fmt::Display) is one line that [`read`](SetupText::read) parses again.
 pub trait SetupText<O>: fmt::Display + Sized {
-    /// What may stand after the board, by example.
+    /// The parts that may follow the board, by example.
     const PARTS: &'static str;
 
-    /// Reads a setup of a game with these options. What is left out is as at the start of a game.
+    /// Parses a setup of a game with these options. A part left out is as at the start of a game.
     fn read(options: &O, text: &str) -> Result<Self, SetupError>;
 }
 
-/// The parts of a position that was written as text.
+/// The parts of a position written as text.
 #[derive(Clone, Debug)]
 pub struct Parts<'a> {
     parts: Vec<(&'static str, &'a str)>,
 }
 
-/// The longest row, and the longest board, that a text may ask for.
+/// Maximum length of a row and maximum number of rows in a text.
 const LONGEST: usize = 100;
 
 impl<'a> Parts<'a> {
-    /// Takes a text apart. The first part is the board, unless it has another name of these.
+    /// Splits a text into parts. The first part is the board, unless it begins with one of these names.
     pub fn read(text: &'a str, names: &[&'static str]) -> Result<Parts<'a>, SetupError> {
         let mut parts: Vec<(&'static str, &'a str)> = Vec::new();
         for (place, part) in text.split(';').map(str::trim).enumerate() {
@@ -57,24 +57,24 @@ impl<'a> Parts<'a> {
         Ok(Parts { parts })
     }
 
-    /// A part; `None` where it is left out.
+    /// Returns a part; `None` where it is left out.
     pub fn get(&self, name: &str) -> Option<&'a str> {
         self.parts.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
     }
 
-    /// A part with its words in lower case and joined by dashes: `both-passed`.
+    /// Returns a part with its words in lower case and joined by dashes: `both-passed`.
     pub fn phrase(&self, name: &str) -> Option<String> {
         let words = self.get(name)?.split(|next: char| next.is_whitespace() || next == '-');
         let phrase = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-").to_ascii_lowercase();
         Some(phrase).filter(|phrase| !phrase.is_empty())
     }
 
-    /// A part that is a number; 0 where it is left out.
+    /// Parses a part that is a number; 0 where it is left out.
     pub fn number(&self, name: &str, most: u32) -> Result<u32, SetupError> {
         self.get(name).map_or(Ok(0), |value| number(name, value, most))
     }
 
-    /// The part `to`, a seat by its number or its name; the first seat where it is left out.
+    /// Parses the part `to`, a seat by its number or its name; the first seat where it is left out.
     pub fn to_act(&self, seats: usize, names: &[&str]) -> Result<Seat, SetupError> {
         let Some(value) = self.get("to") else { return Ok(Seat::FIRST) };
         let is = |seat: &Seat| {
@@ -85,7 +85,7 @@ impl<'a> Parts<'a> {
         Seat::all(seats).find(is).ok_or_else(refused)
     }
 
-    /// A part with one word for each seat; `None` where it is left out.
+    /// Splits a part with one word for each seat; `None` where it is left out.
     pub fn each(&self, name: &str, seats: usize) -> Result<Option<Vec<&'a str>>, SetupError> {
         let Some(value) = self.get(name) else { return Ok(None) };
         let words = value.split(|next: char| next.is_whitespace() || next == ',');
@@ -99,7 +99,7 @@ impl<'a> Parts<'a> {
         Ok(Some(words))
     }
 
-    /// A part with one number for each seat; zeros where it is left out.
+    /// Parses a part with one number for each seat; zeros where it is left out.
     pub fn numbers(&self, name: &str, seats: usize, most: u32) -> Result<Vec<u32>, SetupError> {
         match self.each(name, seats)? {
             Some(words) => words.into_iter().map(|word| number(name, word, most)).collect(),
@@ -107,7 +107,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The board row by row from the top, where its rows have these lengths. Short rows end in empty places, and a board
+    /// Parses the board row by row from the top, where its rows have these lengths. Short rows end in empty places, and a board
     /// left out is empty.
     pub fn rows<T>(
         &self,
@@ -133,7 +133,7 @@ impl<'a> Parts<'a> {
         Ok(rows)
     }
 
-    /// The board of an open grid, row by row from the top: `-1,0 NESW/1NE`, the cell of its top left corner first. Nothing
+    /// Parses the board of an open grid, row by row from the top: `-1,0 NESW/1NE`, the cell of its top left corner first. Empty
     /// where it is left out.
     pub fn grid<T>(
         &self,
@@ -150,7 +150,7 @@ impl<'a> Parts<'a> {
         for (y, row) in read_rows(text, piece, example)?.into_iter().enumerate() {
             for (x, there) in row.into_iter().enumerate() {
                 let Some(there) = there else { continue };
-                // Neither sum leaves the range of a cell: both parts are at most a hundred.
+                // Neither sum overflows: both parts are at most a hundred.
                 let (x, y) = (i16::from(corner.x) + x as i16, i16::from(corner.y) + y as i16);
                 match (i8::try_from(x), i8::try_from(y)) {
                     (Ok(x), Ok(y)) => cells.push((Cell::new(x, y), there)),
@@ -166,18 +166,18 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Whether a text is the dash that stands for nothing, or nothing itself.
+/// Returns true for an empty text and for the dash that stands for one.
 pub fn is_nothing(text: &str) -> bool {
     matches!(text.trim(), "" | "-" | "−" | "–")
 }
 
-/// A whole number up to `most`.
+/// Parses a whole number up to `most`.
 pub fn number(name: &str, text: &str, most: u32) -> Result<u32, SetupError> {
     let refused = || SetupError::new(format!("{name} {text}: a whole number from 0 to {most} is expected"));
     text.trim().parse().ok().filter(|number| *number <= most).ok_or_else(refused)
 }
 
-/// Reads pieces one after the other, until the text ends.
+/// Parses pieces one after the other until the text ends.
 pub fn pieces<T>(
     text: &str,
     piece: impl Fn(&mut Reader<'_>) -> Option<T>,
@@ -199,7 +199,7 @@ pub fn pieces<T>(
     Ok(pieces)
 }
 
-/// Writes rows from the top, apart by `/`, numbers for empty places.
+/// Writes rows from the top, separated by `/`, with numbers for empty places.
 pub fn write_rows<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     rows: impl IntoIterator<Item = impl IntoIterator<Item = Option<T>>>,
@@ -228,7 +228,7 @@ pub fn write_rows<T: fmt::Display>(
     Ok(())
 }
 
-/// Writes what lies on an open grid: the cell of the top left corner, then rows; a dash if nothing does.
+/// Writes the pieces on an open grid: the cell of the top left corner, then rows; a dash for an empty grid.
 pub fn write_grid<T: fmt::Display>(f: &mut fmt::Formatter<'_>, cells: &[(Cell, T)]) -> fmt::Result {
     let columns = cells.iter().map(|(cell, _)| cell.x);
     let (Some(left), Some(top), Some(bottom)) =
@@ -247,12 +247,12 @@ pub fn write_grid<T: fmt::Display>(f: &mut fmt::Formatter<'_>, cells: &[(Cell, T
 }
 
 impl Hexagon {
-    /// How many points each row has, from the top.
+    /// Returns the number of points in each row, from the top.
     pub fn row_lengths(self) -> Vec<usize> {
         (0..self.rows()).rev().map(|row| self.row_len(row)).collect()
     }
 
-    /// The points row by row from the top, each from the left.
+    /// Iterates over the points row by row from the top, each row from the left.
     pub fn from_top(self) -> impl Iterator<Item = impl Iterator<Item = usize>> {
         (0..self.rows()).rev().map(move |row| (0..self.row_len(row)).filter_map(move |place| self.at(row, place)))
     }
@@ -294,7 +294,7 @@ fn read_rows<T>(
     Ok(rows)
 }
 
-/// The beginning of a text, for messages.
+/// Returns the beginning of a text, for messages.
 fn shortened(text: &str) -> &str {
     text.char_indices().nth(12).map_or(text, |(end, _)| &text[..end])
 }

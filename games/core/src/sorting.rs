@@ -1,12 +1,12 @@
-//! Sorting that is little code.
+//! Sorting with a small code size.
 //!
-//! The sorts of the standard library are made for long lists, and each type that is sorted brings some seven kilobytes of code: in the
-//! page's worker they were a quarter of it. Here numbers are sorted, always by the same code, and items are put where their numbers
-//! are.
+//! The standard library's sorts are made for long lists, and each sorted type adds some seven kilobytes of code: they were a
+//! quarter of the page's worker. Here the items' places are sorted, always by the same code, and the items are then permuted
+//! accordingly.
 
 use std::cmp::Ordering;
 
-/// Sorts by a number of each item, which is worked out once: the highest first. Equal ones stay in their order.
+/// Sorts by a number computed once for each item, the highest first. The sort is stable.
 pub fn sort_highest_first<T>(items: &mut [T], number: impl FnMut(&T) -> f64) {
     if items.len() > 1 {
         let places = places_by_number(items.iter().map(number));
@@ -14,12 +14,12 @@ pub fn sort_highest_first<T>(items: &mut [T], number: impl FnMut(&T) -> f64) {
     }
 }
 
-/// Sorts: the smallest first.
+/// Sorts in ascending order.
 pub fn sort<T: Ord>(items: &mut [T]) {
     sort_by(items, T::cmp);
 }
 
-/// Sorts by comparing. Equal items stay in their order.
+/// Sorts with a comparison function. The sort is stable.
 pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if items.len() > 1 {
         let places = places_by_comparing(items.len(), &|one, other| compare(&items[one], &items[other]));
@@ -27,7 +27,7 @@ pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// The places of numbers, the highest number first.
+/// Returns the places of the numbers, the highest number first.
 fn places_by_number(numbers: impl ExactSizeIterator<Item = f64>) -> Vec<u32> {
     let mut numbered: Vec<(i64, u32)> = Vec::with_capacity(numbers.len());
     numbered.extend(numbers.zip(0..).map(|(number, place)| (downwards(number), place)));
@@ -35,15 +35,15 @@ fn places_by_number(numbers: impl ExactSizeIterator<Item = f64>) -> Vec<u32> {
     numbered.into_iter().map(|(_, place)| place).collect()
 }
 
-/// Apart from what is compiled for every type.
+/// Kept out of the generic code, so that it is compiled once.
 fn sort_numbered(numbered: &mut [(i64, u32)]) {
     numbered.sort_unstable();
 }
 
-/// A whole number that is the lower, the higher a fraction is.
+/// Maps a fraction to a whole number that falls as the fraction rises.
 fn downwards(fraction: f64) -> i64 {
     let bits = fraction.to_bits().cast_signed();
-    // The bits of positive fractions rise with them, those of negative ones fall.
+    // The bits of positive fractions rise with their value, those of negative ones fall.
     if bits < 0 { bits ^ i64::MIN } else { !bits }
 }
 
@@ -53,10 +53,10 @@ fn places_by_comparing(count: usize, compare: &dyn Fn(usize, usize) -> Ordering)
     places
 }
 
-/// Puts first what is at the first of these places now, and so on.
+/// Permutes the items so that the one at `places[0]` comes first, and so on.
 fn arrange<T>(items: &mut [T], mut places: Vec<u32>) {
     for start in 0..items.len() {
-        // The items of a round of places move up by one each.
+        // Follow one cycle of the permutation: its items move up by one place each.
         let mut to = start;
         loop {
             let from = places[to] as usize;
@@ -74,7 +74,7 @@ fn arrange<T>(items: &mut [T], mut places: Vec<u32>) {
 mod tests {
     use super::*;
 
-    /// Pairs of a number, many of them equal, and where it stood.
+    /// Returns pairs of a number, many of them equal, and its original place.
     fn pairs(seed: u64, count: usize) -> Vec<(f64, usize)> {
         let fractions = [0.0, -0.0, 1.5, -1.5, f64::INFINITY, f64::NEG_INFINITY, 1e-300, -1e300, 0.25];
         let number = |place: usize| fractions[crate::zobrist::key(seed, place as u64) as usize % fractions.len()];

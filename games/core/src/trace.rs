@@ -1,7 +1,7 @@
 use crate::{Game, Turn};
 use std::fmt::Write;
 
-/// A position as one line of JSON: who is to act, every legal action in byte order, scores and winners.
+/// Writes a position as one line of JSON: the seat to act, every legal action in byte order, scores and winners.
 pub fn trace_line<G: Game>(game: &G, ply: usize) -> String {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);

@@ -3,10 +3,10 @@ use std::sync::Arc;
 const CHUNK: usize = 32;
 const FILTER_WORDS: usize = 16;
 
-/// The states a game has been through, as 64-bit keys, for rules that look back (ko, repetition).
+/// The states a game has passed through, as 64-bit keys, for rules that look back (ko, repetition).
 ///
-/// It only grows, and cloning it never allocates: full chunks are shared, the last few keys are held in place. Most
-/// look-ups for a state that was never there end at a small filter.
+/// The set only grows, and cloning it never allocates: full chunks are shared, the last few keys are stored inline. A small Bloom
+/// filter answers most look-ups of a state that never occurred.
 #[derive(Clone, Debug)]
 pub struct Visited {
     older: Option<Arc<Chunk>>,
@@ -22,7 +22,7 @@ struct Chunk {
 }
 
 impl Visited {
-    /// No states yet.
+    /// Creates an empty set.
     pub const fn new() -> Visited {
         Visited { older: None, recent: [0; CHUNK], recent_len: 0, filter: [0; FILTER_WORDS] }
     }
@@ -40,20 +40,20 @@ impl Visited {
         self.filter[word] |= bit;
     }
 
-    /// Whether the state has been there.
+    /// Returns true if the state has occurred.
     #[inline]
     pub fn contains(&self, key: u64) -> bool {
         let (word, bit) = filter_place(key);
         self.filter[word] & bit != 0 && self.count_behind_filter(key) > 0
     }
 
-    /// How often the state has been there.
+    /// Returns the number of times the state has occurred.
     pub fn count(&self, key: u64) -> usize {
         let (word, bit) = filter_place(key);
         if self.filter[word] & bit == 0 { 0 } else { self.count_behind_filter(key) }
     }
 
-    /// Forgets everything.
+    /// Removes all states.
     pub fn clear(&mut self) {
         self.older = None;
         self.recent_len = 0;
@@ -78,7 +78,7 @@ impl Default for Visited {
     }
 }
 
-/// A long chain is taken apart in a loop: dropping it link by link would recurse as deep as the game is long.
+/// Unlinks a long chain in a loop; dropping it link by link would recurse as deep as the game is long.
 impl Drop for Chunk {
     fn drop(&mut self) {
         let mut older = self.older.take();

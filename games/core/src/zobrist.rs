@@ -1,6 +1,6 @@
-//! Keys for position hashes, made at compile time.
+//! Zobrist keys for position hashes, computed at compile time.
 
-/// A well-mixed number that stands for `index` within `domain`. Two games may use the same domains: they never share a table.
+/// Returns a well-mixed key for `index` within `domain`. Two games may use the same domains, since they never share a table.
 pub const fn key(domain: u64, index: u64) -> u64 {
     let mut mixed = domain
         .wrapping_mul(0xD6E8_FEB8_6659_FD93)
@@ -10,7 +10,7 @@ pub const fn key(domain: u64, index: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// A table of keys.
+/// Returns a table of keys.
 pub const fn keys<const N: usize>(domain: u64) -> [u64; N] {
     let mut table = [0; N];
     let mut index = 0;

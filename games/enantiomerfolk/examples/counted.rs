@@ -1,12 +1,12 @@
-//! A fixed amount of work, for tools that count instructions: `counted playouts Colours=4`, `counted perft`.
+//! A fixed amount of work for tools that count instructions: `counted playouts Colours=4`, `counted perft`.
 
 use pentad_conformance::{new_game, random};
 use pentad_core::{Game, perft};
 use pentad_enantiomerfolk::Enantiomerfolk;
 
-/// How many random games are played.
+/// Number of random games.
 const PLAYOUTS: u32 = 4_000;
-/// How long action sequences are.
+/// Length of the action sequences.
 const DEPTH: u32 = 3;
 
 #[allow(clippy::print_stdout)]

@@ -8,33 +8,33 @@ use std::fmt;
 /// ENAN-2: one turn of Enantiomerfolk.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// ENAN-4: a standing piece goes to an adjacent empty square.
+    /// ENAN-4: a standing piece moves to an adjacent empty square.
     Move {
-        /// Where it stands.
+        /// The square it leaves.
         from: Square,
-        /// Where it goes.
+        /// The square it enters.
         to: Square,
     },
     /// ENAN-5: a standing piece tips toward an adjacent piece.
     Attack {
-        /// Where it stands.
+        /// The square of the attacking piece.
         from: Square,
-        /// Where the attacked piece is.
+        /// The square of the attacked piece.
         to: Square,
     },
-    /// ENAN-8: a piece from the own hand.
+    /// ENAN-8: a piece is dropped from the seat's own hand.
     Drop {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// Where it goes.
+        /// The square it is dropped on.
         on: Square,
     },
 }
 
 impl Action {
-    /// ENAN-13: consequences belong to the string.
+    /// ENAN-13: consequences are part of the string.
     pub(crate) fn write(self, game: &Enantiomerfolk, out: &mut dyn fmt::Write) -> fmt::Result {
-        // An action that the board does not allow has no consequences to tell.
+        // An action that the board does not allow has no consequences to write.
         let consequences = game.fits_the_board(self).then(|| game.table.consequences(game.to_act, self));
         let fate = consequences.map_or(Fate::Stays, |consequences| consequences.fate);
         match self {
@@ -49,13 +49,13 @@ impl Action {
         Ok(())
     }
 
-    /// Consequences may be left out. Those that are stated must come true.
+    /// Parses an action. Consequences may be left out; any that are stated must be true.
     pub(crate) fn read(game: &Enantiomerfolk, text: &str) -> Result<Action, ActionError> {
         let (action, claims) = Written::read(game.colours(), text)?;
         if claims.is_empty() {
             return Ok(action);
         }
-        // Why an action may not be played matters more than what it would have brought about.
+        // The clause that forbids the action takes precedence over false claims about its consequences.
         explain::check(game, action)?;
         if claims.iter().all(|claim| claim.is_true(game, action)) {
             return Ok(action);
@@ -67,14 +67,14 @@ impl Action {
     }
 }
 
-/// Something that a text says about the action it names.
+/// A consequence that a text claims for its action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Claim {
-    /// The target of an attack is captured so.
+    /// The target of an attack is captured with this fate.
     Captured(Fate),
     /// The attacker on this square stands up, owned by this seat if one is named.
     StandsUp(Square, Option<Seat>),
-    /// The dropped piece lies like this.
+    /// The dropped piece has this mark.
     DroppedAs(Mark),
 }
 
@@ -94,7 +94,7 @@ impl Claim {
     }
 }
 
-/// A text on its way to an action.
+/// A parser for the text of an action.
 struct Written<'a> {
     colours: Colours,
     text: &'a str,
@@ -106,7 +106,7 @@ impl<'a> Written<'a> {
     fn read(colours: Colours, text: &'a str) -> Result<(Action, Vec<Claim>), ActionError> {
         let mut written = Written { colours, text, reader: Reader::new(text), claims: Vec::new() };
         let action = match written.reader.rest().chars().filter(|next| !next.is_whitespace()).nth(1) {
-            // A drop starts with two colours, everything else with a square: `b` or `g` alone could start either.
+            // A drop starts with two colours, any other action with a square: `b` or `g` alone could start either.
             Some(second) if !second.is_ascii_digit() => written.drop()?,
             _ => written.step()?,
         };
@@ -175,7 +175,7 @@ impl<'a> Written<'a> {
         if let Some(square) = Square::read(&mut self.reader, self.colours) {
             return Ok(square);
         }
-        // What looks like a square deserves to be told that it is none.
+        // Report a square that is not on the board as such.
         let mut ahead = self.reader.clone();
         let letter = ahead.next_char().filter(char::is_ascii_alphabetic);
         match (letter, ahead.number()) {

@@ -4,39 +4,39 @@ use crate::{Action, Colour, Colours, Direction, Enantiomerfolk, Mark, Piece, Squ
 use pentad_core::{Seat, zobrist};
 use std::ops::ControlFlow;
 
-/// ENAN-9: how many standing pieces with each colour each seat owns, a byte for each.
+/// ENAN-9: the number of standing pieces with each colour that each seat owns, one byte each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Standing(u64);
 
-/// What an action leads to, without playing it.
+/// The result of an action, computed without playing it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prospect {
     /// The action.
     pub action: Action,
-    /// Who then owns what stands.
+    /// The standing pieces of both seats afterwards.
     pub standing: Standing,
-    /// ENAN-4, ENAN-7: how many attackers stand up, the last attacker left out.
+    /// ENAN-4, ENAN-7: number of attackers that stand up, not counting the last attacker.
     pub freed: u32,
-    /// ENAN-7: the piece that is captured, and the seat whose hand it goes to, unless it goes out of the game.
+    /// ENAN-7: the captured piece and the seat whose hand it goes to, or `None` if it leaves the game.
     pub captured: Option<(Piece, Option<Seat>)>,
 }
 
 impl Standing {
-    /// How many standing pieces with a colour a seat owns.
+    /// Returns the number of standing pieces with a colour that a seat owns.
     #[inline]
     pub fn of(self, seat: Seat, colour: Colour) -> usize {
         (self.0 >> Standing::shift(seat.index(), colour.index()) & 0xFF) as usize
     }
 
-    /// ENAN-9: whether a seat owns fewer than two with some colour.
+    /// ENAN-9: returns true if a seat owns fewer than two with some colour.
     #[inline]
     pub fn is_short(self, seat: Seat) -> bool {
-        // Fewer than two is a byte of which nothing is left without its lowest bit.
+        // A byte is less than two if it is zero without its lowest bit.
         let more_than_one = (self.0 >> Standing::shift(seat.index(), 0)) as u32 & 0xFEFE_FEFE;
         more_than_one.wrapping_sub(0x0101_0101) & !more_than_one & 0x8080_8080 != 0
     }
 
-    /// A count that nobody is short of, for a colour that the game does not have.
+    /// A count high enough for any seat, used for a colour that the game does not have.
     const PLENTY: u64 = 0x40;
 
     #[inline]
@@ -45,7 +45,7 @@ impl Standing {
         (seat & 1) * 32 + colour * 8
     }
 
-    /// One piece of a seat.
+    /// Returns the counts of one piece of a seat.
     #[inline]
     fn one(seat: usize, piece: Piece) -> u64 {
         let (bottom, top) = (piece.bottom().index(), piece.top().index());
@@ -63,7 +63,7 @@ impl Standing {
         self.0 -= Standing::one(seat.index(), piece);
     }
 
-    /// A standing piece is lost by its owner; others were counted for no seat.
+    /// Removes a standing piece from its owner's counts; attacking pieces count for no seat.
     #[inline]
     fn lose_marked(&mut self, (piece, mark): (Piece, Mark)) {
         if let Mark::Standing(owner) = mark {
@@ -72,16 +72,16 @@ impl Standing {
     }
 }
 
-/// What thinking ahead asks of a position over and over.
+/// Queries that search makes at every position.
 impl Enantiomerfolk {
-    /// A number for what lies on the table, the seat to act and the colours it may not use, however many actions it took.
+    /// Returns a key of the table, the seat to act and the colours it may not use, regardless of the number of actions played.
     #[inline]
     pub fn situation_key(&self) -> u64 {
         let used = self.used.map_or(0, |used| used.index() as u64 + 1);
         self.table.key() ^ zobrist::key(60, used * 2 + self.to_act.index() as u64)
     }
 
-    /// ENAN-9: who owns what stands.
+    /// ENAN-9: counts both seats' standing pieces by colour.
     #[inline]
     pub fn standing_counts(&self) -> Standing {
         let mut counts = 0;
@@ -103,56 +103,56 @@ impl Enantiomerfolk {
         Standing(counts)
     }
 
-    /// The squares of a seat's standing pieces.
+    /// Returns the squares of a seat's standing pieces.
     #[inline]
     pub fn standing_on(&self, seat: Seat) -> Squares {
         self.table.standing_on(seat)
     }
 
-    /// The squares of the pieces that attack in a direction.
+    /// Returns the squares of the pieces that attack in a direction.
     #[inline]
     pub fn attacking(&self, direction: Direction) -> Squares {
         self.table.attacking(direction)
     }
 
-    /// The pieces on these squares, empty ones left out.
+    /// Iterates over the pieces on these squares, skipping empty ones.
     #[inline]
     pub fn pieces_on(&self, set: Squares) -> impl Iterator<Item = (Square, Piece)> {
         squares(set & self.occupied()).map(|square| (square, self.table.piece_there(square).0))
     }
 
-    /// The squares of all pieces with this colour at the bottom or on top.
+    /// Returns the squares of all pieces with this colour at the bottom or on top.
     #[inline]
     pub fn coloured(&self, colour: Colour) -> Squares {
         self.table.coloured(colour.index())
     }
 
-    /// The squares of all pieces.
+    /// Returns the squares of all pieces.
     #[inline]
     pub fn occupied(&self) -> Squares {
         self.table.occupied()
     }
 
-    /// ENAN-2, ENAN-3: the squares of the pieces that the seat to act may move or attack with.
+    /// ENAN-2, ENAN-3: returns the squares of the pieces that the seat to act may move or attack with.
     #[inline]
     pub fn usable(&self) -> Squares {
         self.table.usable(self.used)
     }
 
-    /// The squares of the pieces that are being attacked.
+    /// Iterates over the squares of the pieces under attack.
     #[inline]
     pub fn under_attack(&self) -> impl Iterator<Item = Square> + use<> {
         squares(self.table.targets())
     }
 
-    /// Shows what every legal action leads to. Returns whether ko (ENAN-11) forbids another one.
+    /// Calls `visit` with the result of every legal action. Returns true if ko (ENAN-11) forbids another one.
     #[inline]
     pub fn prospects(&self, visit: impl FnMut(Prospect)) -> bool {
         self.prospects_of(|_| true, visit)
     }
 
-    /// Like [`prospects`](Enantiomerfolk::prospects), but only attacks and moves that let attackers stand up: nothing
-    /// else that is done on the board changes who owns what.
+    /// Like [`prospects`](Enantiomerfolk::prospects), but only for attacks and for moves that let attackers stand up: no other
+    /// action on the board changes the ownership of pieces.
     #[inline]
     pub fn prospects_of_change(&self, visit: impl FnMut(Prospect)) -> bool {
         let targets = self.table.targets();

@@ -2,7 +2,7 @@ use crate::{Colour, Colours, Direction, Mark, Piece, Square};
 use pentad_core::SetupError;
 use std::ops::{Index, IndexMut};
 
-/// What lies on each square, as plain data. It knows how many colours, and so how many squares, its game has.
+/// The pieces on the squares, as plain data. The number of colours determines the number of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     colours: Colours,
@@ -10,13 +10,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board on which nothing lies.
+    /// Creates an empty board.
     pub const fn empty(colours: Colours) -> Board {
         Board { colours, squares: [None; Square::COUNT] }
     }
 
-    /// A board drawn as on the sheet, without lines: rows from the top, squares apart by spaces, `.` where one is empty,
-    /// pieces like `R+B`.
+    /// Parses a board drawn as on the rules sheet, without lines: rows from the top, squares separated by spaces, `.` for an
+    /// empty one, pieces like `R+B`.
     pub fn read(colours: Colours, diagram: &str) -> Result<Board, SetupError> {
         let mut board = Board::empty(colours);
         let mut words = diagram.split_whitespace();
@@ -37,18 +37,18 @@ impl Board {
         }
     }
 
-    /// The colours of its game.
+    /// Returns the colours of the game.
     pub const fn colours(&self) -> Colours {
         self.colours
     }
 
-    /// The pieces with their squares, by column, then row. What lies beside the board is left out.
+    /// Iterates over the pieces with their squares, by column, then row. Pieces outside the board are left out.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece, Mark)> {
         self.colours.squares().filter_map(|square| self[square].map(|(piece, mark)| (square, piece, mark)))
     }
 
-    /// ENAN-16: the board turned by half a turn, with the circle reflected so that red becomes this colour, and the owners
-    /// swapped.
+    /// ENAN-16: returns the board turned by half a turn, with the circle reflected so that red becomes this colour, and the
+    /// owners swapped.
     #[must_use]
     pub fn reflected(&self, red_becomes: Colour) -> Board {
         let circle = self.colours.circle();
@@ -74,7 +74,7 @@ impl Board {
         reflected
     }
 
-    /// ENAN-16: whether the board is fair by construction: reflected in some way it is the same again.
+    /// ENAN-16: returns true if the board is fair by construction: some reflection maps it onto itself.
     pub fn is_fair(&self) -> bool {
         self.colours.circle().iter().any(|red_becomes| self.reflected(*red_becomes) == *self)
     }
@@ -111,7 +111,7 @@ mod tests {
     use pentad_core::{Game, Seat};
     use std::collections::BTreeSet;
 
-    /// ENAN-15, ENAN-16: every start has one piece of each kind for each seat and is fair by construction.
+    /// ENAN-15, ENAN-16: every start position has one piece of each kind for each seat and is fair by construction.
     #[test]
     fn enan_16_every_start_is_whole_and_fair() {
         let three = (Colours::Three, Opening::DEFAULT);

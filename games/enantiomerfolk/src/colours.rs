@@ -1,7 +1,7 @@
 use crate::square::squares;
 use crate::{Colour, Direction, Force, Piece, Square, Squares};
 
-/// ENAN-15: how many colours the game is played with, and what follows from that: the circle, the pieces and the board.
+/// ENAN-15: the number of colours the game is played with, which determines the circle, the pieces and the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Colours {
     /// ENAN-1: red, yellow and blue on a 6×6 board.
@@ -12,15 +12,15 @@ pub enum Colours {
 }
 
 impl Colours {
-    /// Both games.
+    /// Both variants.
     pub const ALL: [Colours; 2] = [Colours::Three, Colours::Four];
 
-    /// How many there are.
+    /// Returns the number of colours.
     pub const fn count(self) -> usize {
         self.circle().len()
     }
 
-    /// The game with this many colours.
+    /// Returns the variant with this many colours.
     pub const fn of_count(count: usize) -> Option<Colours> {
         match count {
             3 => Some(Colours::Three),
@@ -29,7 +29,7 @@ impl Colours {
         }
     }
 
-    /// The colour circle, clockwise from red. The last colour is followed by the first.
+    /// Returns the colour circle, clockwise from red. The last colour is followed by the first.
     #[inline]
     pub const fn circle(self) -> &'static [Colour] {
         match self {
@@ -38,12 +38,12 @@ impl Colours {
         }
     }
 
-    /// Whether a colour is among them.
+    /// Returns true if the game has this colour.
     pub const fn has(self, colour: Colour) -> bool {
         matches!(self, Colours::Four) || !matches!(colour, Colour::Green)
     }
 
-    /// ENAN-6: the colour that comes after this one, clockwise.
+    /// ENAN-6: returns the next colour clockwise.
     pub const fn after(self, colour: Colour) -> Colour {
         match (colour, self) {
             (Colour::Red, _) => Colour::Yellow,
@@ -53,7 +53,7 @@ impl Colours {
         }
     }
 
-    /// ENAN-15: the colour across the circle, on which a colour exerts no force. Three colours have none.
+    /// ENAN-15: returns the opposite colour of the circle, on which a colour exerts no force. With three colours there is none.
     pub const fn opposite(self, colour: Colour) -> Option<Colour> {
         match self {
             Colours::Three => None,
@@ -61,24 +61,24 @@ impl Colours {
         }
     }
 
-    /// The colour with this initial, in either case.
+    /// Returns the colour with this initial, in either case.
     pub fn from_letter(self, letter: char) -> Option<Colour> {
         self.circle().iter().copied().find(|colour| colour.letter().eq_ignore_ascii_case(&letter))
     }
 
-    /// Every kind of piece, by bottom, then top.
+    /// Iterates over every kind of piece, by bottom, then top.
     pub fn pieces(self) -> impl Iterator<Item = Piece> {
         let tops = move |bottom: &'static Colour| self.circle().iter().map(|top| Piece::new(*bottom, *top));
         self.circle().iter().flat_map(tops)
     }
 
-    /// ENAN-6: what a piece exerts on another when it attacks it.
+    /// ENAN-6: returns the force that a piece exerts on another when it attacks it.
     #[inline]
     pub const fn force(self, attacker: Piece, target: Piece) -> Force {
         FORCES[self as usize][attacker.index()][target.index()]
     }
 
-    /// How many columns and rows the board has.
+    /// Returns the number of columns, which is also the number of rows.
     #[inline]
     pub const fn side(self) -> usize {
         match self {
@@ -87,7 +87,7 @@ impl Colours {
         }
     }
 
-    /// Every square of the board, as a set.
+    /// Returns every square of the board as a set.
     #[inline]
     pub const fn board(self) -> Squares {
         match self {
@@ -96,29 +96,29 @@ impl Colours {
         }
     }
 
-    /// Every square of the board, by column, then row.
+    /// Iterates over every square of the board, by column, then row.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         squares(self.board())
     }
 
-    /// The square in a column and a row, both counted from 0; `None` off the board.
+    /// Returns the square in a column and a row, both counted from 0; `None` off the board.
     pub const fn square(self, column: usize, row: usize) -> Option<Square> {
         if column < self.side() && row < self.side() { Square::new(column, row) } else { None }
     }
 
-    /// The next square in a direction; `None` at the edge of the board.
+    /// Returns the next square in a direction; `None` at the edge of the board.
     #[inline]
     pub const fn step(self, square: Square, direction: Direction) -> Option<Square> {
         square.step(direction, self.board())
     }
 
-    /// The name of the last square: the board runs from `a1` to there.
+    /// Returns the last square: the board runs from `a1` to there.
     pub(crate) fn last_square(self) -> Square {
         Square::new(self.side() - 1, self.side() - 1).expect("it is on the board")
     }
 }
 
-/// What every piece exerts on every other, for each number of colours.
+/// The force of every piece on every other, by variant.
 static FORCES: [[[Force; Piece::COUNT]; Piece::COUNT]; 2] = [forces(Colours::Three), forces(Colours::Four)];
 
 const fn forces(colours: Colours) -> [[Force; Piece::COUNT]; Piece::COUNT] {

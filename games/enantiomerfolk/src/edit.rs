@@ -1,13 +1,13 @@
-//! Setting up a position piece by piece.
+//! Position setup piece by piece.
 
 use crate::setup::{MOST_PLIES, PIECES_OF_A_KIND, pyramids_of_a_colour};
 use crate::{Board, Colour, Enantiomerfolk, Hand, Mark, MarkedPiece, Options, Setup, Square};
 use pentad_core::notation::Reader;
 use pentad_core::{Count, Counter, Editable, PhaseName, Seat, SetupError};
 
-/// ENAN-3: nothing is barred.
+/// ENAN-3: the phase in which nothing is barred.
 const TURN: PhaseName = PhaseName::new("turn");
-/// ENAN-3: the colours of a piece are barred.
+/// ENAN-3: the phase in which the colours of a piece are barred.
 const USED: &str = "used";
 
 impl Editable for Enantiomerfolk {
@@ -39,7 +39,7 @@ impl Editable for Enantiomerfolk {
         setup.board.pieces().map(|(square, piece, mark)| (square, MarkedPiece { piece, mark })).collect()
     }
 
-    /// ENAN-7: pieces may be out of the game, so none has to come from a hand.
+    /// Puts a piece onto a square. ENAN-7: pieces may be out of the game, so it need not come from a hand.
     fn put(_options: &Options, setup: &mut Setup, at: Square, piece: MarkedPiece) -> Result<(), SetupError> {
         setup.board[at] = Some((piece.piece, piece.mark));
         Ok(())
@@ -138,7 +138,7 @@ impl Editable for Enantiomerfolk {
     }
 }
 
-/// ENAN-14: where a pyramid belongs in a stack.
+/// ENAN-14: a pyramid's level in a stack.
 #[derive(Clone, Copy)]
 enum Level {
     Bottom,
@@ -154,7 +154,7 @@ impl Level {
     }
 }
 
-/// How many of a kind a hand holds.
+/// Returns the count of one kind in a hand.
 fn held<'a>(options: &Options, hand: &'a mut Hand, kind: &str) -> Option<&'a mut u8> {
     let colours = options.colours;
     let colour = |level: Level| colours.circle().iter().find(|colour| level.kind(**colour) == kind);

@@ -1,7 +1,7 @@
 use crate::{Action, Colour, Enantiomerfolk, Ending, Hand, Mark, Piece, Square};
 use pentad_core::{Game, Illegal, Phrase, Seat, clause};
 
-/// Whether an action is legal and, if not, why.
+/// Checks that an action is legal, or explains why not.
 pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal> {
     if let Some(ending) = game.ending() {
         return Err(over(game, ending));
@@ -58,7 +58,7 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
     Ok(())
 }
 
-/// ENAN-1: whether the board of this game has a square.
+/// ENAN-1: checks that a square is on this game's board.
 fn is_on_the_board(game: &Enantiomerfolk, square: Square) -> Result<(), Illegal> {
     let colours = game.colours();
     if colours.board() & square.bit() != 0 {
@@ -70,7 +70,7 @@ fn is_on_the_board(game: &Enantiomerfolk, square: Square) -> Result<(), Illegal>
     Err(Illegal::new(clause!("ENAN-1"), reason).told(phrase))
 }
 
-/// ENAN-2, ENAN-3: whether the piece on a square may move or attack.
+/// ENAN-2, ENAN-3: checks that the piece on a square may move or attack.
 fn may_be_used(game: &Enantiomerfolk, from: Square) -> Result<(), Illegal> {
     match game.piece(from) {
         None => {
@@ -86,7 +86,7 @@ fn may_be_used(game: &Enantiomerfolk, from: Square) -> Result<(), Illegal> {
     }
 }
 
-/// ENAN-3: whether a piece may be used, on a square or from the hand.
+/// ENAN-3: checks that a piece may be used, on a square or from the hand.
 fn is_not_barred(game: &Enantiomerfolk, piece: Piece, on: Option<Square>) -> Result<(), Illegal> {
     let Some(used) = game.last_used().filter(|used| !piece.may_follow(*used)) else { return Ok(()) };
     let (bottom, top) = (piece.bottom(), piece.top());
@@ -118,12 +118,12 @@ fn between(kind: &str, from: Square, to: Square) -> Phrase {
     Phrase::new(kind).with("from", from.to_string()).with("to", to.to_string())
 }
 
-/// A piece in no language.
+/// Describes a piece as a phrase for translation.
 fn stack(piece: Piece) -> Phrase {
     Phrase::new("stack-coloured").with("top", piece.top().to_string()).with("bottom", piece.bottom().to_string())
 }
 
-/// The same as it stands or lies.
+/// Describes a piece with its mark as a phrase for translation.
 fn there(piece: Piece, mark: Mark) -> Phrase {
     let phrase = match mark {
         Mark::Standing(owner) => Phrase::new("refused-stack-standing").with("seat", owner),
@@ -132,7 +132,7 @@ fn there(piece: Piece, mark: Mark) -> Phrase {
     phrase.with("piece", stack(piece))
 }
 
-/// A piece as it stands or lies: "a blue-on-red piece of Clockwise".
+/// Describes a piece with its mark in words: "a blue-on-red piece of Clockwise".
 fn a(piece: Piece, mark: Mark) -> String {
     match mark {
         Mark::Standing(owner) => format!("a {} of {}", piece.in_words(), name(owner)),
@@ -140,7 +140,7 @@ fn a(piece: Piece, mark: Mark) -> String {
     }
 }
 
-/// What a hand holds, in words.
+/// Describes a hand in words.
 fn in_hand(hand: &Hand) -> String {
     let many = |count: u8, thing: String| match count {
         1 => format!("a {thing}"),

@@ -1,12 +1,12 @@
 use crate::{Colour, Piece};
 use std::fmt;
 
-/// What a seat holds off the board.
+/// The pieces that a seat holds off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hand {
-    /// ENAN-8: how many there are of each piece, by [`Piece::index`].
+    /// ENAN-8: the count of each piece, by [`Piece::index`].
     Pieces([u8; Piece::COUNT]),
-    /// ENAN-14: with Restack, how many bottoms and tops there are of each colour.
+    /// ENAN-14: with Restack, the counts of bottoms and tops of each colour.
     Pyramids {
         /// Lower pyramids, by [`Colour::index`].
         bottoms: [u8; Colour::COUNT],
@@ -16,7 +16,7 @@ pub enum Hand {
 }
 
 impl Hand {
-    /// A hand that holds nothing.
+    /// Creates an empty hand.
     pub const fn empty(restack: bool) -> Hand {
         if restack {
             Hand::Pyramids { bottoms: [0; Colour::COUNT], tops: [0; Colour::COUNT] }
@@ -25,7 +25,7 @@ impl Hand {
         }
     }
 
-    /// A hand that holds these pieces.
+    /// Creates a hand that holds these pieces.
     pub fn of(restack: bool, pieces: impl IntoIterator<Item = Piece>) -> Hand {
         let mut hand = Hand::empty(restack);
         for piece in pieces {
@@ -34,7 +34,7 @@ impl Hand {
         hand
     }
 
-    /// How many pieces it holds.
+    /// Returns the number of pieces.
     pub fn len(&self) -> usize {
         match self {
             Hand::Pieces(counts) => counts.iter().map(|count| usize::from(*count)).sum(),
@@ -42,7 +42,7 @@ impl Hand {
         }
     }
 
-    /// Whether it holds nothing, not even a pyramid without its other half.
+    /// Returns true if the hand is empty, even of pyramids without their other half.
     pub fn is_empty(&self) -> bool {
         match self {
             Hand::Pieces(counts) => *counts == [0; Piece::COUNT],
@@ -50,7 +50,7 @@ impl Hand {
         }
     }
 
-    /// The pieces that can be dropped from it, each once: with Restack, every bottom with every top.
+    /// Iterates over the pieces that can be dropped, each once: with Restack, every bottom with every top.
     pub fn droppable(&self) -> impl Iterator<Item = Piece> + use<> {
         Piece::every().filter({
             let hand = *self;
@@ -58,7 +58,7 @@ impl Hand {
         })
     }
 
-    /// Whether this piece can be dropped from it.
+    /// Returns true if this piece can be dropped.
     pub fn holds(&self, piece: Piece) -> bool {
         match self {
             Hand::Pieces(counts) => counts[piece.index()] > 0,
@@ -86,7 +86,7 @@ impl Hand {
     }
 }
 
-/// `BR RY RY`, or `bottoms B R R, tops R Y Y` with Restack; `nothing` when it is empty.
+/// Writes `BR RY RY`, or `bottoms B R R, tops R Y Y` with Restack; `nothing` for an empty hand.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = |counts: &[u8; Colour::COUNT]| {

@@ -6,32 +6,32 @@ use pentad_core::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct KoState {
     colours: Colours,
-    /// Every square.
+    /// All squares of the board.
     board: Squares,
-    /// The piece on each square with its mark; 0 where there is none, but ask `occupied` whether there is one.
+    /// The piece and mark on each square; 0 on an empty one, but 0 is also a valid code, so `occupied` decides.
     codes: [u8; PLACES],
-    /// The pieces with each mark: standing by seat, then attacking by direction.
+    /// The squares of the pieces with each mark: standing by seat, then attacking by direction.
     marked: [Squares; Mark::COUNT],
     bottoms: [Squares; Colour::COUNT],
     tops: [Squares; Colour::COUNT],
     hands: [Hand; 2],
-    /// The pieces each hand can drop, one bit each.
+    /// The pieces that each hand can drop, one bit each.
     droppable: [u16; 2],
     key: u64,
 }
 
-/// What an action does to pieces other than the one it uses.
+/// The effects of an action on pieces other than the one it uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Consequences {
-    /// ENAN-4, ENAN-7: the attackers that stand up, the last attacker left out.
+    /// ENAN-4, ENAN-7: the attackers that stand up, not counting the last attacker.
     pub(crate) freed: Squares,
-    /// ENAN-7: what becomes of the target of an attack.
+    /// ENAN-7: the fate of an attack's target.
     pub(crate) fate: Fate,
     /// The key of the state afterwards.
     pub(crate) key: u64,
 }
 
-/// ENAN-7: what becomes of the target of an attack.
+/// ENAN-7: the fate of an attack's target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fate {
     Stays,
@@ -71,7 +71,7 @@ impl KoState {
         table
     }
 
-    /// Puts a piece on an empty square of a table that is being set up.
+    /// Puts a piece on an empty square while the table is being set up.
     pub(crate) fn set(&mut self, square: Square, piece: Piece, mark: Mark) {
         self.put(square, piece, mark);
         self.key = self.key.wrapping_add(keys::piece(square, piece, mark));
@@ -82,19 +82,19 @@ impl KoState {
         self.colours
     }
 
-    /// The next square in a direction; `None` at the edge.
+    /// Returns the next square in a direction; `None` at the edge.
     #[inline]
     pub(crate) fn step(&self, from: Square, direction: Direction) -> Option<Square> {
         from.step(direction, self.board)
     }
 
-    /// What lies on a square.
+    /// Returns the piece and mark on a square.
     #[inline]
     pub(crate) fn piece(&self, square: Square) -> Option<(Piece, Mark)> {
         (self.occupied() & square.bit() != 0).then(|| self.piece_there(square))
     }
 
-    /// What lies on a square that is not empty.
+    /// Returns the piece and mark on a square that is not empty.
     #[inline]
     pub(crate) fn piece_there(&self, square: Square) -> (Piece, Mark) {
         let code = usize::from(self.codes[square.place()]);
@@ -122,13 +122,13 @@ impl KoState {
         self.board & !self.occupied()
     }
 
-    /// ENAN-9: the standing pieces of a seat that contain a colour.
+    /// ENAN-9: returns the standing pieces of a seat that contain a colour.
     #[inline]
     pub(crate) fn owned(&self, seat: Seat, colour: usize) -> Squares {
         self.marked[seat.index()] & (self.bottoms[colour] | self.tops[colour])
     }
 
-    /// ENAN-9: whether a seat owns fewer than two standing pieces with some colour.
+    /// ENAN-9: returns true if a seat owns fewer than two standing pieces with some colour.
     #[inline]
     pub(crate) fn is_short_of_colour(&self, seat: Seat) -> bool {
         let few = |colour: Colour| {
@@ -156,27 +156,27 @@ impl KoState {
         self.bottoms[colour] | self.tops[colour]
     }
 
-    /// The pieces that are being attacked.
+    /// Returns the squares that are under attack.
     #[inline]
     pub(crate) fn targets(&self) -> Squares {
         let [_, _, north, east, south, west] = self.marked;
         north << 1 | east << 8 | south >> 1 | west >> 8
     }
 
-    /// ENAN-2, ENAN-3: the pieces on the board that may move or attack after `used`.
+    /// ENAN-2, ENAN-3: returns the pieces on the board that may move or attack after `used`.
     #[inline]
     pub(crate) fn usable(&self, used: Option<Piece>) -> Squares {
         let barred = used.map_or(0, |used| self.bottoms[used.bottom().index()] | self.tops[used.top().index()]);
         (self.marked[0] | self.marked[1]) & !barred
     }
 
-    /// ENAN-3, ENAN-8: the pieces that a seat may drop after `used`, one bit each.
+    /// ENAN-3, ENAN-8: returns the pieces that a seat may drop after `used`, one bit each.
     #[inline]
     pub(crate) fn usable_in_hand(&self, seat: Seat, used: Option<Piece>) -> u16 {
         self.droppable[seat.index()] & used.map_or(ALL_PIECES, |used| MAY_FOLLOW[used.index()])
     }
 
-    /// The pieces that attack what lies on a square.
+    /// Returns the pieces that attack a square.
     #[inline]
     pub(crate) fn attackers(&self, target: Square) -> Squares {
         let [_, _, north, east, south, west] = self.marked;
@@ -184,14 +184,14 @@ impl KoState {
         north & (bit >> 1) | east & (bit >> 8) | south & (bit << 1) | west & (bit << 8)
     }
 
-    /// ENAN-6: the force that these attackers exert on a piece.
+    /// ENAN-6: returns the force that these attackers exert on a piece.
     #[inline]
     pub(crate) fn force(&self, attackers: Squares, target: Piece) -> Force {
         squares(attackers)
             .fold(Force::default(), |sum, attacker| sum + self.colours.force(self.piece_there(attacker).0, target))
     }
 
-    /// What an action that obeys ENAN-4, ENAN-5 or ENAN-8 brings about.
+    /// Returns the consequences of an action that obeys ENAN-4, ENAN-5 or ENAN-8.
     #[inline]
     pub(crate) fn consequences(&self, actor: Seat, action: Action) -> Consequences {
         let own = Mark::Standing(actor);
@@ -229,7 +229,7 @@ impl KoState {
         }
     }
 
-    /// Carries out an action with its consequences and returns the piece that was used.
+    /// Plays an action with its consequences and returns the piece that was used.
     #[inline]
     pub(crate) fn carry_out(&mut self, actor: Seat, action: Action, consequences: &Consequences) -> Piece {
         let own = Mark::Standing(actor);
@@ -263,7 +263,7 @@ impl KoState {
         }
     }
 
-    /// The table's key once these attackers have stood up.
+    /// Returns the table's key after these attackers have stood up.
     #[inline]
     fn key_once_freed(&self, freed: Squares, actor: Seat) -> u64 {
         squares(freed).fold(self.key, |key, attacker| {
@@ -298,7 +298,7 @@ impl KoState {
         piece
     }
 
-    /// Lists what a hand can drop after this piece came or went.
+    /// Updates the droppable pieces of a hand after this piece was added or removed.
     #[inline]
     fn refresh_droppable(&mut self, seat: Seat, changed: Piece) {
         match &self.hands[seat.index()] {
@@ -307,7 +307,7 @@ impl KoState {
                 let others = self.droppable[seat.index()] & !bit;
                 self.droppable[seat.index()] = if counts[changed.index()] > 0 { others | bit } else { others };
             }
-            // ENAN-14: one pyramid more or less may change several pieces.
+            // ENAN-14: adding or removing one pyramid may affect several pieces.
             Hand::Pyramids { .. } => self.list_droppable(seat),
         }
     }
@@ -318,7 +318,7 @@ impl KoState {
     }
 }
 
-/// One bit for each piece.
+/// The set of all pieces, one bit each.
 const ALL_PIECES: u16 = u16::MAX;
 
 /// ENAN-3: the pieces that may be used after each piece, one bit each.
@@ -340,8 +340,8 @@ fn toward(from: Square, to: Square) -> Direction {
     from.direction_to(to).expect("ENAN-5: an attack goes to an adjacent square")
 }
 
-/// Keys are added up, so that several pieces of one kind in a hand need no table of counts. A square's piece and its
-/// mark have a key each: both are always there together, and the tables stay small enough for the nearest cache.
+/// Additive hash keys. Since keys are summed, several equal pieces in a hand need no table of counts. A square's piece and its
+/// mark have separate keys: both are always present together, and the tables stay small enough for the L1 cache.
 mod keys {
     use super::*;
     use pentad_core::zobrist;
@@ -367,18 +367,18 @@ mod keys {
         PIECES[piece.index()][square.place()].wrapping_add(MARKS[mark.index()][square.place()])
     }
 
-    /// The difference that a new mark makes.
+    /// Returns the change of the key for a new mark.
     #[inline]
     pub(super) fn turned(square: Square, before: Mark, after: Mark) -> u64 {
         MARKS[after.index()][square.place()].wrapping_sub(MARKS[before.index()][square.place()])
     }
 
-    /// The difference that one more piece in a hand makes.
+    /// Returns the change of the key for one more piece in a hand.
     #[inline]
     pub(super) fn in_hand(seat: Seat, hand: &Hand, piece: Piece) -> u64 {
         match hand {
             Hand::Pieces(_) => HELD[seat.index()][piece.index()],
-            // ENAN-14: bottoms and tops count each for themselves.
+            // ENAN-14: bottoms and tops are counted separately.
             Hand::Pyramids { .. } => HELD_BOTTOMS[seat.index()][piece.bottom().index()]
                 .wrapping_add(HELD_TOPS[seat.index()][piece.top().index()]),
         }
@@ -405,7 +405,7 @@ mod tests {
     use pentad_conformance::random;
     use pentad_core::{Game, Turn};
 
-    /// Everything that is kept up to date by bits and differences, against a table laid out anew and plain neighbours.
+    /// Compares all incrementally updated state with a table built anew and with plain neighbour look-ups.
     #[test]
     fn a_table_played_on_is_one_laid_out_anew() {
         for seed in 0..200 {

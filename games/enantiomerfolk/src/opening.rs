@@ -5,7 +5,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Opening(u8);
 
-/// The sheet's start of three colours (ENAN-1).
+/// The start position of three colours on the rules sheet (ENAN-1).
 const SHEET: &str = "
     R+B  .   Y+B  .   B+B  .
      .  B-R   .  R-R   .  Y-R
@@ -17,8 +17,8 @@ const SHEET: &str = "
 
 /// The set-ups of four colours by name. Each is fair by construction (ENAN-16), and no piece can be captured in one turn.
 const SET_UPS: [(&str, &str); 5] = [
-    // The most even of those that were played (docs/four-colours.md): every third diagonal is empty, the others belong to the seats by
-    // turns.
+    // The most even of the set-ups tested (docs/four-colours.md): every third diagonal is empty, the others belong to the seats
+    // alternately.
     (
         "slanting",
         "
@@ -31,7 +31,7 @@ const SET_UPS: [(&str, &str); 5] = [
          .  Y+G G-G  .  B+G Y-Y  .
         ",
     ),
-    // Few of the first actions are good here.
+    // Few of the possible first actions are good.
     (
         "chequered",
         "
@@ -44,7 +44,7 @@ const SET_UPS: [(&str, &str); 5] = [
         G+G R-Y R+R B-Y  .   .  Y+R
         ",
     ),
-    // Found by free search: two armies that stand face to face and touch each other. Whoever begins has an advantage.
+    // Found by free search: two armies face to face and in contact. The seat that begins has an advantage.
     (
         "facing",
         "
@@ -57,7 +57,7 @@ const SET_UPS: [(&str, &str); 5] = [
          .   .  R-G  .   .  B-R  .
         ",
     ),
-    // The first one of the same kind.
+    // The first set-up of the same kind as `slanting`.
     (
         "diagonals",
         "
@@ -70,7 +70,7 @@ const SET_UPS: [(&str, &str); 5] = [
          .  G+G Y-B  .  R+B B-R  .
         ",
     ),
-    // The fewest neighbours that a search for them found.
+    // The set-up with the fewest neighbours that a search for them found.
     (
         "scattered",
         "
@@ -86,7 +86,7 @@ const SET_UPS: [(&str, &str); 5] = [
 ];
 
 impl Opening {
-    /// How many there are.
+    /// Number of set-ups.
     pub const COUNT: usize = SET_UPS.len();
 
     /// Every set-up, the default first.
@@ -100,7 +100,7 @@ impl Opening {
         all
     };
 
-    /// The set-up where nothing is said.
+    /// The default set-up.
     pub const DEFAULT: Opening = Opening::ALL[0];
 
     /// The names, in the order of [`ALL`](Opening::ALL).
@@ -114,17 +114,17 @@ impl Opening {
         names
     };
 
-    /// The place in [`ALL`](Opening::ALL).
+    /// Returns the index in [`ALL`](Opening::ALL).
     pub const fn place(self) -> usize {
         self.0 as usize
     }
 
-    /// The name in the header `Opening`.
+    /// Returns the name in the header `Opening`.
     pub const fn name(self) -> &'static str {
         SET_UPS[self.place()].0
     }
 
-    /// Where its pieces stand.
+    /// Returns the board with the pieces of this set-up.
     pub fn board(self) -> Board {
         Board::read(Colours::Four, SET_UPS[self.place()].1).expect("a set-up can be read")
     }
@@ -142,7 +142,7 @@ impl fmt::Display for Opening {
     }
 }
 
-/// The board at the start of a game with so many colours.
+/// Returns the board at the start of a game with these colours.
 pub(crate) fn start(colours: Colours, opening: Opening) -> Board {
     match colours {
         Colours::Three => Board::read(Colours::Three, SHEET).expect("the sheet's diagram can be read"),

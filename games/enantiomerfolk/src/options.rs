@@ -1,14 +1,14 @@
 use crate::{Colours, Opening};
 use pentad_core::{Headers, OneOf, OptionError, OptionSpec, Switch, WholeNumber, clause};
 
-/// What may be chosen before a game of Enantiomerfolk.
+/// The choices made before a game of Enantiomerfolk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// ENAN-12: the game is drawn after this many actions; 0 turns that off.
+    /// ENAN-12: number of actions after which the game is drawn; 0 for no limit.
     pub ply_limit: u32,
-    /// ENAN-14: whether stacks in hand may be put together anew before a drop.
+    /// ENAN-14: true if pyramids in hand may be restacked before a drop.
     pub restack: bool,
-    /// ENAN-15: how many colours there are.
+    /// ENAN-15: the number of colours.
     pub colours: Colours,
     /// ENAN-16: the set-up that a game of four colours starts from. Three colours start from the sheet's diagram.
     pub opening: Opening,
@@ -27,7 +27,7 @@ const OPENING: OptionSpec<OneOf> =
         .of_the_start()
         .citing(clause!("ENAN-16"))
         .always_asked()
-        // Some day the default may be another one, and records should mean what they meant.
+        // The default may change one day, and records should keep their meaning.
         .always_written();
 
 const PLY_LIMIT: OptionSpec<WholeNumber> = OptionSpec::whole_number(

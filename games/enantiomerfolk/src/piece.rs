@@ -17,13 +17,13 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// How many colours there are at most.
+    /// Maximum number of colours.
     pub const COUNT: usize = 4;
 
-    /// All four, in the order of their circle.
+    /// All four colours, in the order of their circle.
     pub const ALL: [Colour; Colour::COUNT] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
 
-    /// The initial: `R`, `Y`, `G` or `B`.
+    /// Returns the initial: `R`, `Y`, `G` or `B`.
     pub const fn letter(self) -> char {
         match self {
             Colour::Red => 'R',
@@ -33,13 +33,13 @@ impl Colour {
         }
     }
 
-    /// This colour's place in a table by colour.
+    /// Returns the index in a table by colour.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Each colour that may be in a table by colour.
+    /// Iterates over every colour in a table by colour.
     pub(crate) fn every() -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter()
     }
@@ -61,32 +61,32 @@ impl fmt::Display for Colour {
 pub struct Piece(u8);
 
 impl Piece {
-    /// How many kinds of pieces there are at most.
+    /// Maximum number of kinds of pieces.
     pub const COUNT: usize = Colour::COUNT * Colour::COUNT;
 
-    /// A stack of these two pyramids.
+    /// Creates a stack of these two pyramids.
     pub const fn new(bottom: Colour, top: Colour) -> Piece {
         Piece((bottom.index() * Colour::COUNT + top.index()) as u8)
     }
 
-    /// Each kind that may be in a table by piece, by bottom, then top.
+    /// Iterates over every kind in a table by piece, by bottom, then top.
     pub(crate) fn every() -> impl Iterator<Item = Piece> {
         (0..Piece::COUNT as u8).map(Piece)
     }
 
-    /// The lower pyramid.
+    /// Returns the colour of the lower pyramid.
     #[inline]
     pub const fn bottom(self) -> Colour {
         Colour::ALL[self.0 as usize / Colour::COUNT]
     }
 
-    /// The upper pyramid.
+    /// Returns the colour of the upper pyramid.
     #[inline]
     pub const fn top(self) -> Colour {
         Colour::ALL[self.0 as usize % Colour::COUNT]
     }
 
-    /// This piece's place in a table by piece.
+    /// Returns the index in a table by piece.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -97,23 +97,23 @@ impl Piece {
         Piece(index as u8)
     }
 
-    /// The piece in words, top on bottom: "blue-on-red piece".
+    /// Describes the piece in words, top on bottom: "blue-on-red piece".
     pub(crate) fn in_words(self) -> String {
         format!("{}-on-{} piece", self.top(), self.bottom())
     }
 
-    /// The piece as it is drawn on the board: `R+B`.
+    /// Writes the piece as it is drawn on the board: `R+B`.
     pub fn with_mark(self, mark: Mark) -> String {
         format!("{}{}{}", self.bottom().letter(), mark.letter(), self.top().letter())
     }
 
-    /// ENAN-3: whether it may be used in the turn after `used`.
+    /// ENAN-3: returns true if this piece may be used in the turn after `used`.
     pub fn may_follow(self, used: Piece) -> bool {
         self.bottom() != used.bottom() && self.top() != used.top()
     }
 }
 
-/// Without a mark: `RB`.
+/// Writes the piece without a mark: `RB`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.bottom().letter(), self.top().letter())
@@ -126,12 +126,12 @@ impl fmt::Debug for Piece {
     }
 }
 
-/// ENAN-1: how a piece on the board stands or lies.
+/// ENAN-1: the posture of a piece on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mark {
-    /// Upright, and owned by this seat.
+    /// Upright, owned by this seat.
     Standing(Seat),
-    /// Tipped toward this side, and without an owner.
+    /// Tipped toward this side, without an owner.
     Attacking(Direction),
 }
 
@@ -139,12 +139,12 @@ impl Mark {
     pub(crate) const COUNT: usize = 6;
     const LETTERS: [char; Mark::COUNT] = ['+', '-', '^', '>', 'v', '<'];
 
-    /// All six: standing by seat, then attacking by direction.
+    /// Iterates over all six marks: standing by seat, then attacking by direction.
     pub fn all() -> impl Iterator<Item = Mark> {
         (0..Mark::COUNT).map(Mark::from_index)
     }
 
-    /// The middle character of a drawn piece: `+ - ^ > v <`, and `?` for a seat that this game does not have.
+    /// Returns the middle character of a drawn piece: `+ - ^ > v <`, and `?` for a seat that this game does not have.
     pub const fn letter(self) -> char {
         match self {
             Mark::Standing(seat) if seat.index() > 1 => '?',
@@ -152,7 +152,7 @@ impl Mark {
         }
     }
 
-    /// The mark with this letter.
+    /// Returns the mark with this letter.
     pub fn from_letter(letter: char) -> Option<Mark> {
         let letter = letter.to_ascii_lowercase();
         Mark::LETTERS.iter().position(|known| *known == letter).map(Mark::from_index)
@@ -176,23 +176,23 @@ impl Mark {
     }
 }
 
-/// A piece as it stands or lies on the board.
+/// A piece on the board with its mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkedPiece {
     /// The two pyramids.
     pub piece: Piece,
-    /// How they stand or lie.
+    /// The posture of the stack.
     pub mark: Mark,
 }
 
-/// With the mark between its pyramids: `R+B`.
+/// Writes the piece with the mark between its pyramids: `R+B`.
 impl fmt::Display for MarkedPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.piece.with_mark(self.mark))
     }
 }
 
-/// ENAN-6: units of force upon one piece.
+/// ENAN-6: units of force on one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Force {
     /// Clockwise units.

@@ -3,9 +3,9 @@ use crate::square::select_bit;
 use crate::{Action, Direction, Enantiomerfolk, Ending, Piece, Square};
 use pentad_core::random::{Rng, below};
 
-/// Plays uniformly random legal actions to the end and shows each of them to `seen`.
+/// Plays uniformly random legal actions to the end and calls `seen` with each of them.
 ///
-/// Whether a seat has a legal action at all (ENAN-10) shows when one is drawn, so nothing is looked up twice.
+/// Drawing an action also reveals if the seat has a legal one at all (ENAN-10), so that nothing is computed twice.
 pub(crate) fn playout<R: Rng>(
     game: &mut Enantiomerfolk,
     random: &mut R,
@@ -28,10 +28,10 @@ pub(crate) fn playout<R: Rng>(
     actions
 }
 
-/// A legal action drawn uniformly, or `None` where there is none.
+/// Draws a legal action uniformly; `None` if there is none.
 ///
-/// It is drawn from all actions that obey the clauses before ko. Ko seldom forbids one; where it does, the draw is made
-/// again from the list of legal actions, which leaves each of them equally likely.
+/// It is drawn from all actions that obey the clauses other than ko. Ko seldom forbids one; if it does, the draw is repeated from
+/// the list of legal actions, so that each of them stays equally likely.
 #[inline]
 pub(crate) fn draw<R: Rng>(
     game: &Enantiomerfolk,
@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// Looks along random games for positions with steps, drops and ko, where all parts of the draw matter.
+    /// Searches random games for positions with steps, drops and ko, which exercise all parts of the draw.
     #[test]
     fn every_legal_action_is_drawn_equally_often() {
         let mut kinds = [0; 3];

@@ -18,19 +18,19 @@ pub struct Enantiomerfolk {
     visited: Visited,
 }
 
-/// Why a game is over.
+/// The reason a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// ENAN-9: this seat loses, as it owns fewer than two standing pieces with some colour.
+    /// ENAN-9: this seat loses, since it owns fewer than two standing pieces with some colour.
     ShortOfColour(Seat),
-    /// ENAN-10: this seat loses, as it has no legal action.
+    /// ENAN-10: this seat loses, since it has no legal action.
     NoLegalAction(Seat),
-    /// ENAN-12: the game is drawn after as many actions as the limit allows.
+    /// ENAN-12: the game is drawn at the limit of actions.
     PlyLimit,
 }
 
 impl Enantiomerfolk {
-    /// A position without earlier ones; ko starts counting here.
+    /// Creates a position without a history; ko starts counting here.
     pub(crate) fn assemble(options: Options, table: KoState, to_act: Seat, used: Option<Piece>, plies: u32) -> Self {
         let mut visited = Visited::new();
         visited.insert(table.key());
@@ -39,70 +39,71 @@ impl Enantiomerfolk {
         game
     }
 
-    /// A game that is over, whatever lies on the table.
+    /// Creates a game that is over, regardless of the table.
     pub(crate) fn finished(options: Options, table: KoState, to_act: Seat, used: Option<Piece>, plies: u32) -> Self {
         let ending = Some(Ending::PlyLimit);
         Enantiomerfolk { table, to_act, used, plies, ending, options, visited: Visited::new() }
     }
 
-    /// ENAN-15: the colours it is played with, and the board that goes with them.
+    /// ENAN-15: returns the colours of the game, which determine its board.
     pub fn colours(&self) -> Colours {
         self.table.colours()
     }
 
-    /// What lies on a square: the piece, and how it stands or lies.
+    /// Returns the piece on a square and its mark.
     pub fn piece(&self, square: Square) -> Option<(Piece, Mark)> {
         self.table.piece(square)
     }
 
-    /// What a seat holds off the board.
+    /// Returns the pieces that a seat holds off the board.
     pub fn hand(&self, seat: Seat) -> Hand {
         *self.table.hand(seat)
     }
 
-    /// ENAN-3: the piece the other seat used in the turn before, if there was one. Its bottom colour is barred for
+    /// ENAN-3: returns the piece that the other seat used in the turn before, if there was one. Its bottom colour is barred for
     /// bottoms, its top colour for tops.
     pub fn last_used(&self) -> Option<Piece> {
         self.used
     }
 
-    /// ENAN-3: the bottom colour and the top colour that may not be used in this turn.
+    /// ENAN-3: returns the bottom colour and the top colour that may not be used in this turn.
     pub fn barred(&self) -> Option<(Colour, Colour)> {
         self.used.map(|used| (used.bottom(), used.top()))
     }
 
-    /// ENAN-6: the force that present attackers exert on a square; none where it is empty.
+    /// ENAN-6: returns the force that the present attackers exert on a square; zero if it is empty.
     pub fn force(&self, square: Square) -> Force {
         let target = self.piece(square);
         target.map_or(Force::default(), |(piece, _)| self.table.force(self.table.attackers(square), piece))
     }
 
-    /// The pieces that attack a square.
+    /// Iterates over the squares of the pieces that attack a square.
     pub fn attackers(&self, square: Square) -> impl Iterator<Item = Square> + use<> {
         squares(self.table.attackers(square))
     }
 
-    /// ENAN-9: how many standing pieces with this colour a seat owns. With fewer than two it loses.
+    /// ENAN-9: returns the number of standing pieces with this colour that a seat owns. A seat with fewer than two loses.
     pub fn standing(&self, seat: Seat, colour: Colour) -> usize {
         self.table.owned(seat, colour.index()).count_ones() as usize
     }
 
-    /// How many actions have been played.
+    /// Returns the number of actions played.
     pub fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// Why the game is over; `None` while it runs.
+    /// Returns the reason the game is over; `None` while it runs.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// ENAN-11: whether an action that obeys every other clause leads to a state that was there before.
+    /// ENAN-11: returns true if an action that obeys every other clause leads to an earlier state.
     pub(crate) fn is_ko(&self, action: Action) -> bool {
         self.visited.contains(self.table.consequences(self.to_act, action).key)
     }
 
-    /// Whether the pieces on the board are where an action needs them: everything but colours, ko and the end.
+    /// Returns true if the pieces on the board are where an action needs them. Colours, ko and the end of the game are not
+    /// checked.
     pub(crate) fn fits_the_board(&self, action: Action) -> bool {
         let stands = |from| matches!(self.piece(from), Some((_, Mark::Standing(_))));
         let exists = |square: Square| self.colours().board() & square.bit() != 0;
@@ -121,14 +122,14 @@ impl Enantiomerfolk {
         if self.table.occupied() & to.bit() != 0 { Action::Attack { from, to } } else { Action::Move { from, to } }
     }
 
-    /// What an action brings about, unless ko forbids it.
+    /// Returns the consequences of an action; `None` if ko forbids it.
     #[inline]
     pub(crate) fn consequences_unless_ko(&self, action: Action) -> Option<Consequences> {
         let consequences = self.table.consequences(self.to_act, action);
         (!self.visited.contains(consequences.key)).then_some(consequences)
     }
 
-    /// Shows every action that the clauses before ko allow, until `visit` breaks off.
+    /// Calls `visit` with every action that the clauses other than ko allow, until it breaks off.
     #[inline]
     pub(crate) fn candidates(&self, mut visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         for from in squares(self.table.usable(self.used)) {
@@ -149,7 +150,7 @@ impl Enantiomerfolk {
         ControlFlow::Continue(())
     }
 
-    /// Every action that no clause forbids, whether or not the game is over.
+    /// Lists every action that no clause forbids, even if the game is over.
     pub(crate) fn list_actions(&self, actions: &mut Vec<Action>) {
         actions.clear();
         let _ = self.candidates(|action| {
@@ -160,21 +161,21 @@ impl Enantiomerfolk {
         });
     }
 
-    /// Plays an action and looks for the end by ENAN-9, but no further.
+    /// Plays an action and checks for the end by ENAN-9 only.
     #[inline]
     pub(crate) fn carry_out(&mut self, action: Action, consequences: &Consequences) {
         self.used = Some(self.table.carry_out(self.to_act, action, consequences));
         self.visited.insert(self.table.key());
         self.plies = self.plies.saturating_add(1);
         self.to_act = self.to_act.next(2);
-        // ENAN-9: no seat was short of a colour before, and whatever stands goes on standing after a move or a drop.
+        // ENAN-9: no seat was short of a colour before, and a move or a drop leaves every standing piece standing.
         self.ending = match action {
             Action::Attack { .. } => self.short_of_colour(),
             Action::Move { .. } | Action::Drop { .. } => None,
         };
     }
 
-    /// ENAN-9: if both seats are short of a colour, the one that acted loses.
+    /// ENAN-9: returns the ending if a seat is short of a colour. If both are, the one that acted loses.
     #[inline]
     fn short_of_colour(&self) -> Option<Ending> {
         let actor = self.to_act.next(2);

@@ -7,38 +7,38 @@ use pentad_core::{Seat, SetupError};
 pub struct Setup {
     /// The pieces on the board.
     pub board: Board,
-    /// What each seat holds.
+    /// Each seat's hand.
     pub hands: [Hand; 2],
-    /// Whose turn it is, or would be if the game were not over.
+    /// The seat to act, or the one that would act if the game were not over.
     pub to_act: Seat,
-    /// ENAN-3: the piece used in the turn before, whose colours are barred now.
+    /// ENAN-3: the piece used in the turn before, whose colours are now barred.
     pub used: Option<Piece>,
-    /// ENAN-12: how many actions have been played.
+    /// ENAN-12: number of actions played.
     pub plies: u32,
 }
 
-/// ENAN-1: how many there are of each kind of piece, one for each seat.
+/// ENAN-1: number of pieces of each kind, one for each seat.
 pub(crate) const PIECES_OF_A_KIND: u32 = 2;
-/// ENAN-1: in how many pieces each colour is at the bottom, and in how many on top.
+/// ENAN-1: returns the number of pieces with a given colour at the bottom, which is also the number with it on top.
 pub(crate) const fn pyramids_of_a_colour(options: &Options) -> u32 {
     PIECES_OF_A_KIND * options.colours.count() as u32
 }
-/// No game that ends is nearly as long.
+/// Maximum number of plies in a setup, far above the length of any game that ends.
 pub(crate) const MOST_PLIES: u32 = 1_000_000;
 
-/// How many pieces and pyramids there are on the board and in both hands. With Restack only the pyramids count, since
-/// hands have no pieces then.
+/// The numbers of pieces and pyramids on the board and in both hands. With Restack only the pyramids count, since hands hold no
+/// pieces then.
 pub(crate) struct Material {
-    /// By [`Piece::index`].
+    /// Counts by [`Piece::index`].
     pub(crate) pieces: [u32; Piece::COUNT],
-    /// By colour.
+    /// Counts by colour.
     pub(crate) bottoms: [u32; Colour::COUNT],
-    /// By colour.
+    /// Counts by colour.
     pub(crate) tops: [u32; Colour::COUNT],
 }
 
 impl Setup {
-    /// The start position.
+    /// Returns the start position.
     pub fn start(options: &Options) -> Setup {
         Setup {
             board: opening::start(options.colours, options.opening),
@@ -85,12 +85,12 @@ impl Setup {
         Ok(game)
     }
 
-    /// The position, of a setup that is known to be one.
+    /// Builds the position of a setup that is known to be valid.
     pub(crate) fn assemble(&self, options: &Options) -> Enantiomerfolk {
         Enantiomerfolk::assemble(*options, self.table(), self.to_act, self.used, self.plies)
     }
 
-    /// What lies on the table.
+    /// Builds the table.
     pub(crate) fn table(&self) -> KoState {
         let mut table = KoState::new(self.board.colours(), self.hands);
         for (square, piece, mark) in self.board.pieces() {
@@ -99,7 +99,7 @@ impl Setup {
         table
     }
 
-    /// ENAN-15: the board and the colours of the game that is played.
+    /// ENAN-15: checks that board and colours are those of the game.
     fn check_colours(&self, options: &Options) -> Result<(), SetupError> {
         let colours = options.colours;
         if self.board.colours() != colours {
@@ -150,7 +150,7 @@ impl Setup {
         Ok(())
     }
 
-    /// What there is on the board and in both hands.
+    /// Counts the pieces and pyramids on the board and in both hands.
     pub(crate) fn material(&self) -> Material {
         let mut all = Material { pieces: [0; Piece::COUNT], bottoms: [0; Colour::COUNT], tops: [0; Colour::COUNT] };
         for (_, piece, _) in self.board.pieces() {
@@ -173,7 +173,7 @@ impl Setup {
         all
     }
 
-    /// ENAN-1: no more pieces than the game starts with.
+    /// ENAN-1: checks that there are no more pieces than at the start.
     fn check_pieces(&self, options: &Options) -> Result<(), SetupError> {
         let Material { pieces, bottoms, tops } = self.material();
         if !options.restack {
@@ -192,7 +192,7 @@ impl Setup {
         Ok(())
     }
 
-    /// ENAN-5: what attacks, attacks a piece. ENAN-4 and ENAN-7 let attackers stand up when their target leaves.
+    /// ENAN-5: checks that every attacker attacks a piece. ENAN-4 and ENAN-7 let attackers stand up when their target leaves.
     fn check_attackers(&self) -> Result<(), SetupError> {
         for (square, piece, mark) in self.board.pieces() {
             let Mark::Attacking(direction) = mark else { continue };

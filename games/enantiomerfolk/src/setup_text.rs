@@ -10,8 +10,8 @@ use std::fmt;
 impl SetupText<Options> for Setup {
     const PARTS: &'static str = "hands RYBB -; to 2; used RY; plies 20";
 
-    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing, and it is the turn of
-    /// Clockwise.
+    /// Parses the position that [`Display`](fmt::Display) writes. A part left out is empty or zero; without `to` it is the turn
+    /// of Clockwise.
     fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         let parts = Parts::read(text, &["hands", "to", "used", "plies"])?;
         let colours = options.colours;
@@ -54,7 +54,7 @@ fn marked_piece(colours: Colours, reader: &mut Reader<'_>) -> Option<(Piece, Mar
     Some((Piece::new(bottom, colour(colours, reader)?), mark))
 }
 
-/// Reads pieces, `RYBB`; with Restack also bottoms and tops, `RB:YB`.
+/// Parses pieces, `RYBB`; with Restack also bottoms and tops, `RB:YB`.
 fn hand(options: &Options, text: &str) -> Result<Hand, SetupError> {
     let colours = options.colours;
     let Some((bottoms, tops)) = text.split_once(':').filter(|_| options.restack) else {
@@ -68,7 +68,7 @@ fn hand(options: &Options, text: &str) -> Result<Hand, SetupError> {
     let count = |letters: &str| {
         let mut counts = [0_u8; Colour::COUNT];
         for colour in pieces(letters, |reader| colour(colours, reader), expected)? {
-            // A hundred are read at most.
+            // Cannot overflow: at most a hundred are read.
             counts[colour.index()] += 1;
         }
         Ok(counts)

@@ -4,59 +4,59 @@ use std::fmt;
 
 /// ENAN-1, ENAN-15: a square of the 6×6 board, or of the 7×7 board of four colours. Squares are ordered by column, then row.
 ///
-/// Columns are eight bits apart and hold seven at most, so a step off the board always lands on a bit that is no square.
+/// Columns are eight bits apart and hold at most seven squares, so a step off the board always lands on a bit that is no square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 /// A set of squares: one bit each. Columns are eight bits apart, rows one.
 pub type Squares = u64;
 
-/// Places a table by square needs.
+/// Length of a table by square.
 pub(crate) const PLACES: usize = 56;
 
-/// How many columns and rows the larger board has.
+/// Number of columns and of rows of the larger board.
 const LARGEST: usize = 7;
 
 impl Square {
-    /// How many squares the larger board has.
+    /// Number of squares of the larger board.
     pub const COUNT: usize = LARGEST * LARGEST;
 
-    /// The square in a column and a row, both counted from 0; `None` off the larger board.
+    /// Returns the square in a column and a row, both counted from 0; `None` off the larger board.
     pub const fn new(column: usize, row: usize) -> Option<Square> {
         if column < LARGEST && row < LARGEST { Some(Square((column * 8 + row) as u8)) } else { None }
     }
 
-    /// This square's index, column by column of the larger board: `a1` is 0, `a2` is 1, `g7` is 48.
+    /// Returns the index, column by column of the larger board: `a1` is 0, `a2` is 1, `g7` is 48.
     #[inline]
     pub const fn index(self) -> usize {
         self.column() * LARGEST + self.row()
     }
 
-    /// The square with this [`index`](Square::index); `None` off the larger board.
+    /// Returns the square with this [`index`](Square::index); `None` off the larger board.
     pub const fn from_index(index: usize) -> Option<Square> {
         Square::new(index / LARGEST, index % LARGEST)
     }
 
-    /// The column, counted from 0 at the left.
+    /// Returns the column, counted from 0 at the left.
     #[inline]
     pub const fn column(self) -> usize {
         self.0 as usize / 8
     }
 
-    /// The row, counted from 0 at the bottom.
+    /// Returns the row, counted from 0 at the bottom.
     #[inline]
     pub const fn row(self) -> usize {
         self.0 as usize % 8
     }
 
-    /// The next square of a board in a direction; `None` at its edge.
+    /// Returns the next square of a board in a direction; `None` at its edge.
     #[inline]
     pub(crate) const fn step(self, direction: Direction, board: Squares) -> Option<Square> {
         let place = self.0.wrapping_add(direction.offset());
         if place < 64 && board >> place & 1 == 1 { Some(Square(place)) } else { None }
     }
 
-    /// The direction of an orthogonally adjacent square; `None` for every other one.
+    /// Returns the direction of an orthogonally adjacent square; `None` for any other.
     #[inline]
     pub const fn direction_to(self, other: Square) -> Option<Direction> {
         match other.0.wrapping_sub(self.0) {
@@ -68,25 +68,25 @@ impl Square {
         }
     }
 
-    /// The bit that stands for this square in a set.
+    /// Returns the bit of this square in a set.
     #[inline]
     pub const fn bit(self) -> Squares {
         1 << self.0
     }
 
-    /// The number of that bit: this square's place in a table by bit, 64 long.
+    /// Returns the number of that bit, the square's index in a table of 64.
     #[inline]
     pub const fn place(self) -> usize {
         self.0 as usize
     }
 
-    /// The `index`-th square of a set that holds more than that.
+    /// Returns the square at `index`, counted from 0, of a set with more squares than that.
     #[inline]
     pub(crate) fn select(set: Squares, index: usize) -> Square {
         Square(select_bit(set, index) as u8)
     }
 
-    /// Reads a square of the board with so many colours. `None`, and nothing read, where something else comes.
+    /// Parses a square of the board with these colours. `None`, with nothing consumed, if no such square comes next.
     pub(crate) fn read(reader: &mut Reader<'_>, colours: Colours) -> Option<Square> {
         let mut ahead = reader.clone();
         let column = ahead.next_char().filter(char::is_ascii_uppercase)?;
@@ -109,7 +109,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The squares of a set, by column, then row.
+/// Iterates over the squares of a set, by column, then row.
 #[inline]
 pub(crate) fn squares(mut set: Squares) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
@@ -119,7 +119,7 @@ pub(crate) fn squares(mut set: Squares) -> impl Iterator<Item = Square> {
     })
 }
 
-/// The place of the `index`-th bit that is set, of more than that.
+/// Returns the number of the set bit at `index`, counted from 0; more bits than that must be set.
 #[inline]
 pub(crate) fn select_bit(mut bits: u64, index: usize) -> usize {
     for _ in 0..index {
@@ -128,7 +128,7 @@ pub(crate) fn select_bit(mut bits: u64, index: usize) -> usize {
     bits.trailing_zeros() as usize
 }
 
-/// Where an attacker points.
+/// The direction of an attacker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
     /// `^`, toward higher rows.
@@ -142,7 +142,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four, clockwise from north.
+    /// All four directions, clockwise from north.
     pub const ALL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
 
     const fn offset(self) -> u8 {

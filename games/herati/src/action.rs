@@ -6,13 +6,13 @@ use std::fmt;
 /// One decision in either game of Herati, of a seat or of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// HERA-3, chance: a face-down tile is turned up and shows this.
+    /// HERA-3, chance: a face-down tile is turned up and shows this face.
     Flip(Tile),
-    /// HERA-4: a face-up tile from the own hand onto an empty cell.
+    /// HERA-4: a face-up tile from the seat's own hand goes onto an empty cell.
     Place(Tile, Cell),
-    /// LOOM-4: a face-up tile that is set aside, since none can be laid. Only in The Loom.
+    /// LOOM-4: a face-up tile is set aside, since none can be laid. Only in The Loom.
     Aside(Tile),
-    /// FACT-3: nothing, since no tile can be laid. Only in The Factory.
+    /// FACT-3: no action, since no tile can be laid. Only in The Factory.
     Pass,
 }
 
@@ -26,7 +26,7 @@ impl Action {
         }
     }
 
-    /// The `@` may be left out: a tile followed by a cell can mean nothing else.
+    /// Parses an action. The `@` may be left out, since a tile followed by a cell is unambiguous.
     pub(crate) fn read(text: &str, otherwise: &str) -> Result<Action, ActionError> {
         Action::parse(&mut Reader::new(text)).ok_or_else(|| {
             ActionError::unreadable(format!(

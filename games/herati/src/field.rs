@@ -1,27 +1,27 @@
 use crate::{Colour, Pattern, Tile};
 use pentad_core::{Cell, SetupError};
 
-/// How many columns and rows a field may have.
+/// Maximum number of columns and of rows in a field.
 pub(crate) const SPAN: i8 = 5;
 
-/// Column 0 of every row.
+/// Column 0 of every row, as bits.
 const COLUMN: u64 = 0x0101_0101_0101_0101;
-/// Column 0 to 7 of row 0.
+/// Columns 0 to 7 of row 0, as bits.
 const ROW: u64 = 0xFF;
-/// Where the first tile lies.
+/// The bit of the first tile.
 pub(crate) const FIRST: u32 = 9;
 
-/// The tiles that lie in the middle of the table.
+/// The tiles in the middle of the table.
 ///
-/// Cells are bits of a 64-bit word, eight a row. Neither game's field ever exceeds five columns and rows, so the field is
-/// kept with its leftmost column at column 1 and its topmost row at row 1. One free column and row on each side leave
-/// room to look at the cells around it, and no shift ever runs from one row into the next.
+/// Cells are bits of a 64-bit word, eight a row. Neither game's field ever exceeds five columns and rows, so its leftmost column
+/// is kept at column 1 and its topmost row at row 1. One free column and row on each side leave room for the cells around it, and
+/// no shift ever runs from one row into the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field {
     pub(crate) filled: u64,
-    /// The tiles with a black north edge. Two tiles above each other match where exactly one of them is here.
+    /// The tiles with a black north edge. Two tiles one above the other match if exactly one of them is in this set.
     pub(crate) north: u64,
-    /// The tiles with a black east edge. Two tiles beside each other match where exactly one of them is here.
+    /// The tiles with a black east edge. Two tiles side by side match if exactly one of them is in this set.
     pub(crate) east: u64,
     left: i8,
     top: i8,
@@ -30,29 +30,29 @@ pub struct Field {
 impl Field {
     pub(crate) const EMPTY: Field = Field { filled: 0, north: 0, east: 0, left: 0, top: 0 };
 
-    /// The tile on a cell.
+    /// Returns the tile on a cell.
     pub fn tile(&self, cell: Cell) -> Option<Tile> {
         let bit = self.bit_near(cell)?;
         (self.filled >> bit & 1 == 1).then(|| self.tile_at(bit))
     }
 
-    /// Every tile with its cell, row by row from the top, each from the left.
+    /// Iterates over the tiles with their cells, row by row from the top, each row from the left.
     pub fn tiles(&self) -> impl Iterator<Item = (Cell, Tile)> + use<> {
         let field = *self;
         bits(self.filled).map(move |bit| (field.cell(bit), field.tile_at(bit)))
     }
 
-    /// How many tiles there are.
+    /// Returns the number of tiles.
     pub fn len(&self) -> usize {
         self.filled.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns true if there are no tiles.
     pub fn is_empty(&self) -> bool {
         self.filled == 0
     }
 
-    /// The north-west and the south-east cell of the smallest rectangle around all tiles; `None` without any.
+    /// Returns the north-west and the south-east cell of the smallest rectangle around all tiles; `None` without tiles.
     pub fn bounds(&self) -> Option<(Cell, Cell)> {
         // The leftmost column and the topmost row are number 1.
         let columns = (0..8).rfind(|column| self.filled & COLUMN << column != 0).unwrap_or(0) as i8;
@@ -61,7 +61,7 @@ impl Field {
         (columns > 0).then(|| (north_west, Cell::new(self.left + columns - 1, self.top + rows - 1)))
     }
 
-    /// HERA-2: every pattern, row by row.
+    /// HERA-2: returns every pattern, row by row.
     pub fn patterns(&self) -> Vec<Pattern> {
         let [black, white] = self.pattern_bits();
         let pattern = |bit: u32| {
@@ -71,46 +71,46 @@ impl Field {
         bits(black | white).map(pattern).collect()
     }
 
-    /// The north-west cells of all patterns: around a black point, around a white point.
+    /// Returns the north-west cells of all patterns: those around a black point, then those around a white point.
     #[inline]
     pub(crate) fn pattern_bits(&self) -> [u64; 2] {
         let (filled, north, east) = (self.filled, self.north, self.east);
         let south = filled & !north;
         let (ne, se) = (north & east, south & east);
         let (nw, sw) = (north & !east, south & !east);
-        // HERA-2: the north-west tile is looked at where it lies, the other three are shifted there.
+        // HERA-2: the other three tiles are shifted onto the cell of the north-west tile.
         let black = se & sw >> 1 & ne >> 8 & nw >> 9;
         let white = nw & ne >> 1 & sw >> 8 & se >> 9;
         [black, white]
     }
 
-    /// HERA-2: how many patterns there are.
+    /// HERA-2: counts the patterns.
     #[inline]
     pub fn pattern_count(&self) -> u32 {
         let [black, white] = self.pattern_bits();
         (black | white).count_ones()
     }
 
-    /// The tiles as sets of bits, eight a row: all of them, those with a black north edge, those with a black east edge.
-    /// Around all tiles there is at least one free column and row.
+    /// Returns the tiles as bit sets, eight cells a row: all tiles, those with a black north edge, those with a black east edge.
+    /// There is at least one free column and row on each side.
     #[inline]
     pub fn layers(&self) -> [u64; 3] {
         [self.filled, self.north, self.east]
     }
 
-    /// The cell that a bit of [`layers`](Field::layers) stands for.
+    /// Returns the cell of a bit of [`layers`](Field::layers).
     #[inline]
     pub fn cell_of_bit(&self, bit: u32) -> Cell {
         self.cell(bit)
     }
 
-    /// The bit that stands for a cell of the field or one right beside it.
+    /// Returns the bit of a cell of the field or adjacent to it.
     #[inline]
     pub fn bit_of_cell(&self, cell: Cell) -> u32 {
         self.bit(cell)
     }
 
-    /// A field of these tiles, whose order does not matter: no cell twice, `0,0` among them, five columns and rows at most.
+    /// Builds a field of these tiles, in any order: no cell twice, `0,0` among them, five columns and rows at most.
     pub(crate) fn from_tiles(tiles: &[(Cell, Tile)]) -> Result<Field, SetupError> {
         let field = Field::unrooted(tiles)?;
         match field.tile(Cell::ORIGIN) {
@@ -119,7 +119,7 @@ impl Field {
         }
     }
 
-    /// The same, with or without a tile at `0,0`.
+    /// Builds a field in the same way, with or without a tile at `0,0`.
     pub(crate) fn unrooted(tiles: &[(Cell, Tile)]) -> Result<Field, SetupError> {
         let Some((cell, _)) = tiles.first() else { return Ok(Field::EMPTY) };
         let (mut left, mut right, mut top, mut bottom) = (cell.x, cell.x, cell.y, cell.y);
@@ -142,11 +142,11 @@ impl Field {
         Ok(field)
     }
 
-    /// Lays a tile on a cell of the field or right beside it.
+    /// Lays a tile on a cell of the field or adjacent to it.
     #[inline]
     pub(crate) fn lay(&mut self, tile: Tile, bit: u32) {
         self.put(tile, bit);
-        // A new leftmost column or topmost row moves everything, so that the free one stays in front of it.
+        // A new leftmost column or topmost row shifts the whole field, to keep a free one in front of it.
         let column = u32::from(self.filled & COLUMN != 0);
         let row = u32::from(self.filled & ROW != 0);
         let shift = column + 8 * row;
@@ -164,7 +164,7 @@ impl Field {
         self.east |= u64::from(tile.east()) << bit;
     }
 
-    /// Which cells touch what.
+    /// Computes the cells that touch tiles, by the colour of the touching edge.
     #[inline]
     pub(crate) fn touching(&self) -> Touching {
         let vertical = |tiles: u64| tiles << 8 | tiles >> 8;
@@ -175,7 +175,7 @@ impl Field {
         }
     }
 
-    /// The cells that keep the field within five columns and rows, among those that touch it.
+    /// Returns the cells that keep the field within five columns and rows. Valid only for cells that touch the field.
     #[inline]
     pub(crate) fn within_span(&self) -> u64 {
         let wide = self.filled & COLUMN << SPAN != 0;
@@ -185,7 +185,7 @@ impl Field {
         columns & rows
     }
 
-    /// The bit of a cell of the field or right beside it. Of any other cell it is the wrong one.
+    /// Returns the bit of a cell of the field or adjacent to it; for any other cell the result is wrong.
     #[inline]
     pub(crate) fn bit(&self, cell: Cell) -> u32 {
         let column = i32::from(cell.x) - i32::from(self.left) + 1;
@@ -193,7 +193,7 @@ impl Field {
         (row * 8 + column) as u32 & 63
     }
 
-    /// The bit of a cell, if it is near enough to have one.
+    /// Returns the bit of a cell, if it is near enough to have one.
     fn bit_near(&self, cell: Cell) -> Option<u32> {
         let near = |here: i8, start: i8| (-1..7).contains(&(i16::from(here) - i16::from(start)));
         (near(cell.x, self.left) && near(cell.y, self.top)).then(|| self.bit(cell))
@@ -208,42 +208,42 @@ impl Field {
         Tile::from_edges(self.north >> bit & 1 == 1, self.east >> bit & 1 == 1)
     }
 
-    /// Where the field lies on the grid, as a number from 0 to 255.
+    /// Returns the field's offset on the grid, as a number from 0 to 255.
     pub(crate) fn offset(&self) -> u64 {
         ((self.left + 8) as u64 & 15) << 4 | (self.top + 8) as u64 & 15
     }
 }
 
-/// The cells that touch a tile, by what the touching edge of a new tile would have to differ from.
+/// The cells that touch a tile, by the edge colour with which a new tile would mismatch or match.
 pub(crate) struct Touching {
-    /// Above or below a tile whose north edge is white (0) or black (1).
+    /// Cells above or below a tile whose north edge is white (0) or black (1).
     pub(crate) north: [u64; 2],
-    /// Beside a tile whose east edge is white (0) or black (1).
+    /// Cells beside a tile whose east edge is white (0) or black (1).
     pub(crate) east: [u64; 2],
 }
 
 impl Touching {
-    /// The cells that touch any tile.
+    /// Returns the cells that touch any tile.
     #[inline]
     pub(crate) fn any(&self) -> u64 {
         self.north[0] | self.north[1] | self.east[0] | self.east[1]
     }
 
-    /// The cells where an edge of this tile would touch an edge of the same colour.
+    /// Returns the cells where an edge of this tile would touch an edge of the same colour.
     #[inline]
     pub(crate) fn same(&self, tile: Tile) -> u64 {
         either(self.north, !BLACK[0][tile.index()]) | either(self.east, !BLACK[1][tile.index()])
     }
 
-    /// The cells where an edge of this tile would touch an edge of the other colour.
+    /// Returns the cells where an edge of this tile would touch an edge of the other colour.
     #[inline]
     pub(crate) fn different(&self, tile: Tile) -> u64 {
         either(self.north, BLACK[0][tile.index()]) | either(self.east, BLACK[1][tile.index()])
     }
 }
 
-/// All bits for the tiles with a black north edge, none for the others; then the same for the east edge. Looked up, since
-/// which tile it is cannot be foreseen, and a wrong guess costs more than all the rest.
+/// Masks by tile: all bits set if the north edge is black, none otherwise; then the same for the east edge. A table, since a
+/// branch on the tile is unpredictable and a misprediction costs more than all the rest.
 static BLACK: [[u64; 4]; 2] = [[!0, 0, 0, !0], [!0, !0, 0, 0]];
 
 #[inline]
@@ -251,7 +251,7 @@ fn either([first, second]: [u64; 2], second_where: u64) -> u64 {
     first ^ (first ^ second) & second_where
 }
 
-/// The bits that are set, lowest first: the cells of a set such as [`Field::layers`] holds.
+/// Iterates over the bits that are set, lowest first: the cells of a set such as those of [`Field::layers`].
 pub fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros())?;
@@ -268,7 +268,7 @@ mod tests {
     use pentad_core::random::below;
     use std::collections::BTreeMap;
 
-    /// Fields grown at random in any direction, next to a plain map of the same tiles.
+    /// Grows a field at random in any direction, together with a plain map of the same tiles.
     fn grown(seed: u64) -> (Field, BTreeMap<(i8, i8), Tile>) {
         let mut random = random(seed);
         let mut field = Field::EMPTY;

@@ -11,7 +11,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// A hand with these tiles face up and so many face down.
+    /// Creates a hand with these tiles face up and this many face down.
     pub fn new(face_up: impl IntoIterator<Item = Tile>, face_down: u8) -> Hand {
         let mut hand = Hand { up: [0; 4], down: face_down };
         for tile in face_up {
@@ -20,44 +20,44 @@ impl Hand {
         hand
     }
 
-    /// The tiles that lie face up, equal ones next to each other.
+    /// Iterates over the tiles that lie face up, grouped by kind.
     pub fn face_up(&self) -> impl Iterator<Item = Tile> + use<> {
         let up = self.up;
         Tile::ALL.into_iter().flat_map(move |tile| std::iter::repeat_n(tile, up[tile.index()].into()))
     }
 
-    /// How many tiles of one kind lie face up.
+    /// Returns the number of face-up tiles of one kind.
     pub const fn count(&self, tile: Tile) -> usize {
         self.up[tile.index()] as usize
     }
 
-    /// How many tiles lie face up.
+    /// Returns the number of face-up tiles.
     pub fn face_up_len(&self) -> usize {
         self.up.iter().map(|count| usize::from(*count)).sum()
     }
 
-    /// How many tiles lie face down.
+    /// Returns the number of face-down tiles.
     pub const fn face_down(&self) -> usize {
         self.down as usize
     }
 
-    /// How many tiles there are in all.
+    /// Returns the number of tiles.
     pub fn len(&self) -> usize {
         self.face_up_len() + self.face_down()
     }
 
-    /// Whether no tile is left.
+    /// Returns true if no tile is left.
     pub fn is_empty(&self) -> bool {
         self.down == 0 && !self.shows_any()
     }
 
-    /// Whether a tile of this kind lies face up.
+    /// Returns true if a tile of this kind lies face up.
     #[inline]
     pub(crate) const fn shows(&self, tile: Tile) -> bool {
         self.up[tile.index()] > 0
     }
 
-    /// The kinds of tile that lie face up, each once.
+    /// Iterates over the kinds of face-up tiles, each once.
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = Tile> + use<> {
         let mut left = u32::from_le_bytes(self.up);
@@ -68,40 +68,40 @@ impl Hand {
         })
     }
 
-    /// Whether any tile lies face up.
+    /// Returns true if any tile lies face up.
     #[inline]
     pub(crate) const fn shows_any(&self) -> bool {
         u32::from_le_bytes(self.up) != 0
     }
 
-    /// HERA-3: a tile is turned up and shows this.
+    /// HERA-3: turns up a face-down tile, which shows this face.
     #[inline]
     pub(crate) fn flip(&mut self, tile: Tile) {
         self.up[tile.index()] += 1;
         self.down -= 1;
     }
 
-    /// A tile that lies face up leaves the hand.
+    /// Removes a face-up tile from the hand.
     #[inline]
     pub(crate) fn take(&mut self, tile: Tile) {
         self.up[tile.index()] -= 1;
     }
 
-    /// The hand with so many tiles of one kind face up.
+    /// Returns the hand with this many tiles of one kind face up.
     #[must_use]
     pub(crate) fn with_face_up(mut self, tile: Tile, count: u8) -> Hand {
         self.up[tile.index()] = count;
         self
     }
 
-    /// The hand with so many tiles face down.
+    /// Returns the hand with this many tiles face down.
     #[must_use]
     pub(crate) fn with_face_down(self, face_down: u8) -> Hand {
         Hand { down: face_down, ..self }
     }
 
-    /// The hand with so many tiles of one kind face up. They are turned up from those face down as long as there are any,
-    /// and turned down where there are fewer than before.
+    /// Returns the hand with this many tiles of one kind face up. They are turned up from the face-down tiles as long as there
+    /// are any, and turned down if there are fewer than before.
     #[must_use]
     pub(crate) fn turned(self, tile: Tile, face_up: u8) -> Hand {
         let both = u16::from(self.up[tile.index()]) + u16::from(self.down);
@@ -109,7 +109,7 @@ impl Hand {
         self.with_face_up(tile, face_up).with_face_down(face_down)
     }
 
-    /// Reads a hand in a position: `NESW+12`, the tiles face up, then how many lie face down.
+    /// Parses a hand in a position: `NESW+12`, the tiles face up, then the number of tiles face down.
     pub(crate) fn read(text: &str) -> Result<Hand, SetupError> {
         let refused = || SetupError::new(format!("\"{text}\" is not a hand such as NESW+12, or - for none"));
         if is_nothing(text) {
@@ -132,7 +132,7 @@ impl Hand {
         }
     }
 
-    /// The five counts in so many bits each, for keys.
+    /// Packs the five counts into one number for keys, `bits` bits each.
     pub(crate) fn packed(&self, bits: u32) -> u64 {
         self.up.iter().fold(u64::from(self.down), |packed, count| packed << bits | u64::from(*count))
     }

@@ -1,7 +1,7 @@
-//! Herati, by Hakushi: 25 square tiles with two black edges each, and two games that make patterns of them.
+//! Herati, by Hakushi: 25 square tiles with two black edges each, and two games of making patterns with them.
 //!
-//! [`Loom`] is for one: a cloth of five columns, woven from top to bottom. [`Factory`] is for two to four who build one
-//! field together.
+//! [`Loom`] is for one player: a cloth of five columns, woven from top to bottom. [`Factory`] is for two to four players, who
+//! build one field together.
 //!
 //! ```
 //! use pentad_core::Game;

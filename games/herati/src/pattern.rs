@@ -11,7 +11,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// The cells of the four tiles: north-west, north-east, south-west, south-east.
+    /// Returns the cells of the four tiles: north-west, north-east, south-west, south-east.
     pub const fn cells(self) -> [Cell; 4] {
         let Cell { x, y } = self.north_west;
         [Cell::new(x, y), Cell::new(x + 1, y), Cell::new(x, y + 1), Cell::new(x + 1, y + 1)]

@@ -1,11 +1,11 @@
-//! How one cell is drawn from a set of cells without listing them.
+//! Drawing one cell from a set of cells without listing them.
 
-/// Every byte is one.
+/// A word whose bytes are all 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
-/// How many sets of cells there can be in one row of bits: cells beside the field are in columns 0 to 5.
+/// Number of possible sets of cells in one row of bits: cells of the field and beside it are in columns 0 to 5.
 const ROWS: usize = 64;
 
-/// How many cells each set within a row holds.
+/// The number of cells in each set within a row.
 pub(crate) static COUNT: [u8; ROWS] = {
     let mut table = [0; ROWS];
     let mut set = 0;
@@ -34,21 +34,21 @@ pub(crate) static NTH: [[u8; 8]; ROWS] = {
     table
 };
 
-/// A number below `choices`, from the upper half of a random number; the lower half is left for a flip.
+/// Returns a number below `choices` from the upper half of a random number; the lower half is left for a flip.
 #[inline]
 pub(crate) fn below(number: u64, choices: u32) -> u32 {
     (((number >> 32) * u64::from(choices)) >> 32) as u32
 }
 
-/// The row of a field as an index into the tables.
+/// Returns a row of cells as an index into the tables.
 #[inline]
 pub(crate) fn row_set(cells: u64, shift: u32) -> usize {
     (cells >> shift) as usize % ROWS
 }
 
-/// For each row, how many of the cells are in it and above it; the last byte is the count of all.
+/// Returns for each row the number of cells in it and above it; the last byte is the total.
 ///
-/// Computed here because not every target has an instruction that counts bits, and drawing a cell needs the rows as well.
+/// Computed by hand because not every target has a population count instruction, and drawing a cell needs the rows as well.
 #[inline]
 pub(crate) fn running_counts(cells: u64) -> u64 {
     let pairs = cells - (cells >> 1 & 0x5555_5555_5555_5555);
@@ -57,16 +57,16 @@ pub(crate) fn running_counts(cells: u64) -> u64 {
     rows.wrapping_mul(ONES)
 }
 
-/// How many cells there are in all.
+/// Returns the total number of cells.
 #[inline]
 pub(crate) fn total(counts: u64) -> u32 {
     (counts >> 56) as u32
 }
 
-/// The bit of one of the cells, counted from 0, which must be below their total.
+/// Returns the bit of the cell with this number, counted from 0, which must be below the total.
 #[inline]
 pub(crate) fn nth_bit(cells: u64, counts: u64, nth: u32) -> u32 {
-    // All rows are compared at once: the upper bit of a byte stays where the running count is at most `nth`.
+    // All rows are compared at once: the upper bit of a byte stays set where the running count is at most `nth`.
     const UPPER: u64 = ONES << 7;
     let passed = (((u64::from(nth) * ONES) | UPPER) - counts) & UPPER;
     let shift = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32 * 8;

@@ -2,7 +2,7 @@ use pentad_core::Phrase;
 use pentad_core::notation::Reader;
 use std::fmt;
 
-/// HERA-1: a tile, known by where its black corner points. It is never turned.
+/// HERA-1: a tile, named after the direction of its black corner. It is never turned.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tile {
     /// Black north and east edges.
@@ -16,10 +16,10 @@ pub enum Tile {
 }
 
 impl Tile {
-    /// All four, clockwise.
+    /// All four tiles, clockwise.
     pub const ALL: [Tile; 4] = [Tile::NE, Tile::SE, Tile::SW, Tile::NW];
 
-    /// The tile's name, which is where its black corner points.
+    /// Returns the tile's name, the direction of its black corner.
     pub const fn name(self) -> &'static str {
         match self {
             Tile::NE => "NE",
@@ -29,7 +29,7 @@ impl Tile {
         }
     }
 
-    /// The tile in words.
+    /// Describes the tile in words.
     pub(crate) const fn in_words(self) -> &'static str {
         match self {
             Tile::NE => "north-east tile",
@@ -39,12 +39,12 @@ impl Tile {
         }
     }
 
-    /// The tile in no language.
+    /// Describes the tile as a phrase for translation.
     pub(crate) fn phrase(self) -> Phrase {
         Phrase::new(format!("tile-{self}"))
     }
 
-    /// The colour of one edge.
+    /// Returns the colour of one edge.
     pub const fn edge(self, side: Side) -> Colour {
         let black = match side {
             Side::North => self.north(),
@@ -55,12 +55,12 @@ impl Tile {
         if black { Colour::Black } else { Colour::White }
     }
 
-    /// Whether the north edge is the black one; the south edge is black otherwise.
+    /// Returns true if the north edge is black; otherwise the south edge is.
     pub(crate) const fn north(self) -> bool {
         matches!(self, Tile::NE | Tile::NW)
     }
 
-    /// Whether the east edge is the black one; the west edge is black otherwise.
+    /// Returns true if the east edge is black; otherwise the west edge is.
     pub(crate) const fn east(self) -> bool {
         matches!(self, Tile::NE | Tile::SE)
     }
@@ -74,7 +74,7 @@ impl Tile {
         }
     }
 
-    /// The tile with this place in [`Tile::ALL`], counted round and round.
+    /// Returns the tile at this index of [`Tile::ALL`], modulo 4.
     #[inline]
     pub(crate) const fn from_index(index: usize) -> Tile {
         Tile::ALL[index & 3]
@@ -85,7 +85,7 @@ impl Tile {
         self as usize
     }
 
-    /// Reads a tile that others may follow at once: `NESW`.
+    /// Parses a tile that others may follow directly: `NESW`.
     pub(crate) fn read_letters(reader: &mut Reader<'_>) -> Option<Tile> {
         let north = match reader.next_char()? {
             'N' => true,
@@ -138,10 +138,10 @@ pub enum Side {
 }
 
 impl Side {
-    /// All four, in the order of [`pentad_core::Cell::neighbours`].
+    /// All four sides, in the order of [`pentad_core::Cell::neighbours`].
     pub const ALL: [Side; 4] = [Side::North, Side::East, Side::South, Side::West];
 
-    /// The side of the neighbour that touches this one.
+    /// Returns the side of the neighbour that touches this one.
     #[must_use]
     pub const fn opposite(self) -> Side {
         match self {

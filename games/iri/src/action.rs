@@ -6,18 +6,18 @@ use std::fmt;
 /// One decision in Iri.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// IRI-8: nothing can be placed.
+    /// IRI-8: no action, since nothing can be placed.
     Pass,
-    /// IRI-4: pieces from the hand go onto successive empty cells of a line, occupied ones being stepped over.
+    /// IRI-4: pieces from the hand go onto successive empty cells of a line, stepping over occupied ones.
     Place {
         /// The cell of the first new piece.
         first: Cell,
-        /// Where the others follow. IRI-6: a single piece always goes [`Along::Right`].
+        /// The direction in which the others follow. IRI-6: a single piece always goes [`Along::Right`].
         along: Along,
         /// The sizes in the order of their cells.
         sizes: Sizes,
     },
-    /// IRI-9: pieces are taken out of the dictionary.
+    /// IRI-9: pieces are taken from the dictionary.
     Take(Positions),
 }
 
@@ -36,36 +36,36 @@ pub struct Positions {
 }
 
 impl Sizes {
-    /// The sizes in this order; `None` unless there are one to three.
+    /// Creates a list of sizes in this order; `None` unless there are one to three.
     pub fn new(sizes: &[Size]) -> Option<Sizes> {
         if !(1..=3).contains(&sizes.len()) {
             return None;
         }
-        // What is not used is always the same, so that equal lists are equal values.
+        // Unused entries always have the same value, so that equal lists are equal values.
         let mut all = [Size::Small; 3];
         all[..sizes.len()].copy_from_slice(sizes);
         Some(Sizes { sizes: all, len: sizes.len() as u8 })
     }
 
-    /// The sizes.
+    /// Returns the sizes.
     #[inline]
     pub fn as_slice(&self) -> &[Size] {
         &self.sizes[..usize::from(self.len)]
     }
 
-    /// A single size.
+    /// Creates a list of a single size.
     #[inline]
     pub(crate) const fn one(size: Size) -> Sizes {
         Sizes { sizes: [size, Size::Small, Size::Small], len: 1 }
     }
 
-    /// The list with one more before the first. It must not be full.
+    /// Returns the list with one more size before the first. It must not be full.
     #[inline]
     pub(crate) fn after(self, size: Size) -> Sizes {
         Sizes { sizes: [size, self.sizes[0], self.sizes[1]], len: self.len + 1 }
     }
 
-    /// The list with one more after the last. It must not be full.
+    /// Returns the list with one more size after the last. It must not be full.
     #[inline]
     pub(crate) fn and(mut self, size: Size) -> Sizes {
         self.sizes[usize::from(self.len)] = size;
@@ -81,7 +81,7 @@ impl fmt::Debug for Sizes {
 }
 
 impl Positions {
-    /// These positions, in any order; `None` unless there are one to three, all different.
+    /// Creates a list of positions given in any order; `None` unless there are one to three, all different.
     pub fn new(positions: &[u8]) -> Option<Positions> {
         if !(1..=3).contains(&positions.len()) {
             return None;
@@ -94,13 +94,13 @@ impl Positions {
         distinct.then_some(Positions { positions: all, len: positions.len() as u8 })
     }
 
-    /// The positions, ascending.
+    /// Returns the positions, ascending.
     #[inline]
     pub fn as_slice(&self) -> &[u8] {
         &self.positions[..usize::from(self.len)]
     }
 
-    /// The lowest positions of a set of bits, which must hold as many.
+    /// Returns the `len` lowest positions of a bit set, which must hold at least that many.
     #[inline]
     pub(crate) fn of_bits(mut bits: u64, len: usize) -> Positions {
         let mut positions = [0; 3];
@@ -150,7 +150,7 @@ impl Action {
     }
 }
 
-/// IRI-9: positions in any order, with spaces or commas between them.
+/// IRI-9: parses positions in any order, with spaces or commas between them.
 fn read_take(mut reader: Reader<'_>, text: &str) -> Result<Action, ActionError> {
     let mut positions: Vec<u8> = Vec::new();
     while !reader.is_at_end() {
@@ -186,7 +186,7 @@ fn read_place(mut reader: Reader<'_>, text: &str) -> Result<Action, ActionError>
         return Err(ActionError::unreadable("a hand holds three pieces: one to three can be placed"));
     }
     let sizes = Sizes::new(&sizes).ok_or_else(|| not_understood(text))?;
-    // IRI-6: a single piece is the same whichever way it is written.
+    // IRI-6: a single piece is the same action in either direction.
     let along = if sizes.as_slice().len() == 1 { Along::Right } else { along };
     Ok(Action::Place { first, along, sizes })
 }

@@ -2,26 +2,26 @@ use crate::piece::TYPES;
 use crate::{Piece, Positions};
 use std::fmt;
 
-/// IRI-1: the circle of pieces that says which words are valid, clockwise from position 0.
+/// IRI-1: the circle of pieces that defines the valid words, clockwise from position 0.
 ///
-/// For each type of piece it keeps the set of positions where one lies, so that a word is looked up at all positions at
-/// once: by shifting sets and seeing what they share.
+/// It keeps one bit set of positions for each type of piece, so that a word is looked up at all positions at once: by shifting
+/// and intersecting sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dictionary {
     places: [u64; TYPES],
     len: u8,
 }
 
-/// One place where a word stands in the dictionary.
+/// An occurrence of a word in the dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match {
     /// The position of the word's first piece.
     pub first: usize,
-    /// Which way round the word is read from there.
+    /// The direction in which the word is read from there.
     pub reading: Reading,
 }
 
-/// A way round the dictionary.
+/// A reading direction round the dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Reading {
@@ -30,10 +30,10 @@ pub enum Reading {
 }
 
 impl Dictionary {
-    /// The most pieces it can hold: the twelve of each of four seats.
+    /// Maximum number of pieces: twelve of each of four seats.
     pub const MOST: usize = 48;
 
-    /// The pieces clockwise. `None` if there are too many or a colour is not one of the four.
+    /// Creates a dictionary of these pieces, clockwise. `None` if there are too many or a colour is not one of the four.
     pub fn new(pieces: &[Piece]) -> Option<Dictionary> {
         if pieces.len() > Dictionary::MOST {
             return None;
@@ -45,17 +45,17 @@ impl Dictionary {
         Some(Dictionary { places, len: pieces.len() as u8 })
     }
 
-    /// How many pieces are left in it.
+    /// Returns the number of pieces left.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether it holds nothing.
+    /// Returns true if no piece is left.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The piece at a position.
+    /// Returns the piece at a position.
     pub fn piece(&self, position: usize) -> Option<Piece> {
         if position >= self.len() {
             return None;
@@ -63,7 +63,7 @@ impl Dictionary {
         self.places.iter().position(|places| places >> position & 1 == 1).map(Piece::from_index)
     }
 
-    /// The pieces clockwise from position 0.
+    /// Iterates over the pieces clockwise from position 0.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
         let mut pieces = [Piece::from_index(0); Dictionary::MOST];
         for (index, mut places) in self.places.into_iter().enumerate() {
@@ -75,22 +75,22 @@ impl Dictionary {
         pieces.into_iter().take(self.len())
     }
 
-    /// How many pieces of a type it holds.
+    /// Returns the number of pieces of a type.
     pub fn count(&self, piece: Piece) -> usize {
         self.places(piece.index()).count_ones() as usize
     }
 
-    /// IRI-9: the dictionary after a take, the gaps closed.
+    /// IRI-9: returns the dictionary after a take, with the gaps closed.
     #[must_use]
     pub fn without(mut self, taken: Positions) -> Dictionary {
-        // From the highest down, so that those still to come keep their numbers.
+        // From the highest position down, so that the remaining ones keep their numbers.
         for position in taken.as_slice().iter().rev() {
             self.remove(*position);
         }
         self
     }
 
-    /// IRI-3: every place where a sequence of pieces stands, in either direction, however often it goes round.
+    /// IRI-3: returns every occurrence of a sequence of pieces, in either direction, however often it goes round.
     pub fn find(&self, word: &[Piece]) -> Vec<Match> {
         let pieces: Vec<Piece> = self.pieces().collect();
         let readings = [Reading::Clockwise, Reading::Anticlockwise];
@@ -101,19 +101,19 @@ impl Dictionary {
         .collect()
     }
 
-    /// The positions of a type, given by its index, as a set of bits.
+    /// Returns the positions of a type, given by its index, as a bit set.
     #[inline]
     pub(crate) fn places(&self, index: usize) -> u64 {
         self.places.get(index).copied().unwrap_or(0)
     }
 
-    /// The positions of each type of piece.
+    /// Returns the positions of each type of piece.
     #[inline]
     pub(crate) fn all_places(&self) -> &[u64; TYPES] {
         &self.places
     }
 
-    /// IRI-9: takes out the piece at a position and closes the gap.
+    /// IRI-9: removes the piece at a position and closes the gap.
     #[inline]
     pub(crate) fn remove(&mut self, position: u8) {
         let below = (1_u64 << position) - 1;
@@ -124,7 +124,7 @@ impl Dictionary {
     }
 }
 
-/// The form of the header: `bS bL aM`.
+/// Writes the dictionary as in the header: `bS bL aM`.
 impl fmt::Display for Dictionary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, piece) in self.pieces().enumerate() {
@@ -138,7 +138,7 @@ impl fmt::Display for Dictionary {
 }
 
 impl Match {
-    /// The positions of the word's pieces in turn, for a word of `word` pieces in a dictionary of `len`.
+    /// Iterates over the positions of the word's pieces in order, for a word of `word` pieces in a dictionary of `len`.
     pub fn positions(self, word: usize, len: usize) -> impl Iterator<Item = usize> {
         (0..word).map(move |place| match self.reading {
             Reading::Clockwise => (self.first + place) % len,
@@ -147,8 +147,8 @@ impl Match {
     }
 }
 
-/// The positions that one piece of a word, the *anchor*, can have in the dictionary if the word is read clockwise, and
-/// if it is read anticlockwise. Every further piece of the word leaves fewer; none left means that the word is not valid.
+/// The candidate positions in the dictionary of one piece of a word, the *anchor*, for the word read clockwise and for the word
+/// read anticlockwise. Every further piece of the word narrows them; the word is not valid if none are left.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Anchors {
     clockwise: u64,
@@ -156,13 +156,13 @@ pub(crate) struct Anchors {
 }
 
 impl Anchors {
-    /// An anchor that can be anywhere.
+    /// Creates an anchor that can be at any position.
     #[inline]
     pub(crate) fn anywhere(dictionary: &Dictionary) -> Anchors {
         Anchors::at((1 << dictionary.len) - 1)
     }
 
-    /// An anchor that must be at one of these positions.
+    /// Creates an anchor that must be at one of these positions.
     #[inline]
     pub(crate) fn at(places: u64) -> Anchors {
         Anchors { clockwise: places, anticlockwise: places }
@@ -173,14 +173,14 @@ impl Anchors {
         self.clockwise | self.anticlockwise == 0
     }
 
-    /// Those left if the anchor is at one of these positions.
+    /// Keeps the candidates at one of these positions.
     #[inline]
     #[must_use]
     pub(crate) fn and_at(self, places: u64) -> Anchors {
         Anchors { clockwise: self.clockwise & places, anticlockwise: self.anticlockwise & places }
     }
 
-    /// Those left if the piece so far behind the anchor is at one of these positions.
+    /// Keeps the candidates for which the piece at this distance behind the anchor is at one of these positions.
     #[inline]
     #[must_use]
     pub(crate) fn and_behind(self, places: u64, distance: Distance) -> Anchors {
@@ -190,7 +190,7 @@ impl Anchors {
         }
     }
 
-    /// Those left if the piece so far before the anchor is at one of these positions.
+    /// Keeps the candidates for which the piece at this distance before the anchor is at one of these positions.
     #[inline]
     #[must_use]
     pub(crate) fn and_before(self, places: u64, distance: Distance) -> Anchors {
@@ -201,7 +201,7 @@ impl Anchors {
     }
 }
 
-/// How far a piece of a word is from the anchor, counted round the dictionary.
+/// The distance of a piece of a word from the anchor, modulo the length of the dictionary.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Distance {
     steps: u8,
@@ -209,13 +209,13 @@ pub(crate) struct Distance {
 }
 
 impl Distance {
-    /// The anchor itself.
+    /// Creates the distance of the anchor itself.
     #[inline]
     pub(crate) fn none(dictionary: &Dictionary) -> Distance {
         Distance { steps: 0, len: dictionary.len }
     }
 
-    /// One further. IRI-3: a word longer than the dictionary goes round it.
+    /// Returns the distance one step further. IRI-3: a word longer than the dictionary goes round it.
     #[inline]
     #[must_use]
     pub(crate) fn further(self) -> Distance {
@@ -223,15 +223,15 @@ impl Distance {
         Distance { steps: if steps == self.len { 0 } else { steps }, ..self }
     }
 
-    // Both of these leave bits beyond the dictionary, which go when the result meets the anchors.
+    // Both methods below leave bits beyond the dictionary, which the intersection with the anchors removes.
 
-    /// The positions so far clockwise of these.
+    /// Moves positions clockwise by this distance.
     #[inline]
     fn raise(self, places: u64) -> u64 {
         places << self.steps | places >> (self.len - self.steps)
     }
 
-    /// The positions so far anticlockwise of these.
+    /// Moves positions anticlockwise by this distance.
     #[inline]
     fn lower(self, places: u64) -> u64 {
         places >> self.steps | places << (self.len - self.steps)
@@ -244,7 +244,7 @@ mod tests {
     use pentad_conformance::random;
     use pentad_core::random::below;
 
-    /// Words of any length, with any piece as the anchor, against looking the word up position by position.
+    /// Compares anchors, for words of any length and with any piece as the anchor, with a search position by position.
     #[test]
     fn iri_3_anchors_are_where_the_word_is_found() {
         let mut random = random(3);

@@ -1,4 +1,4 @@
-//! Setting up a position piece by piece.
+//! Position setup piece by piece.
 
 use crate::piece::OWNED;
 use crate::position::MOST_LAID;
@@ -9,12 +9,12 @@ use pentad_core::notation::Reader;
 use pentad_core::sorting::sort;
 use pentad_core::{Cell, Count, Counter, Editable, PhaseName, Points, Seat, SetupError};
 
-/// Where a piece can be put.
+/// A place where a piece can be put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// On the board.
     Cell(Cell),
-    /// At a position of the dictionary. The one after the last makes it longer.
+    /// At a position of the dictionary. The one after the last lengthens it.
     Dictionary(usize),
 }
 
@@ -97,7 +97,7 @@ impl Editable for Iri {
         hold_what_is_left(setup, piece);
     }
 
-    /// The dictionary keeps its order, and gets back what was taken from it.
+    /// Returns the setup with an empty board. The dictionary keeps its order and gets back the pieces that were taken from it.
     fn cleared(options: &Options, setup: &Setup) -> Setup {
         let mut dictionary: Vec<Piece> = Vec::new();
         let count = |dictionary: &[Piece], piece| dictionary.iter().filter(|other| **other == piece).count();
@@ -157,7 +157,7 @@ impl Editable for Iri {
         counters
     }
 
-    /// IRI-9: what a hand gains comes from the end of the dictionary, and what it loses goes there.
+    /// Sets a number. IRI-9: pieces that a hand gains come from the end of the dictionary, and pieces that it loses go there.
     fn set_count(options: &Options, setup: &mut Setup, what: &Count, to: u32) -> Result<(), SetupError> {
         let refused = || SetupError::new(format!("there is no {what}"));
         match what {
@@ -210,7 +210,7 @@ impl Editable for Iri {
     }
 }
 
-/// IRI-1, IRI-9: a piece that lies neither on the board nor in the dictionary is in the hand of its seat.
+/// Completes a seat's hand. IRI-1, IRI-9: a piece neither on the board nor in the dictionary is in its seat's hand.
 fn hold_what_is_left(setup: &mut Setup, piece: Piece) {
     let left = OWNED.saturating_sub(setup.in_dictionary(piece) + setup.laid(piece)) as u8;
     if let Some(hand) = setup.hands.get_mut(piece.colour.index()) {

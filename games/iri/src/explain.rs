@@ -2,7 +2,7 @@ use crate::action::{Positions, Sizes};
 use crate::{Action, Iri, Phase, Piece, Size, Word};
 use pentad_core::{Along, Cell, Game, Illegal, Part, Phrase, Turn, clause};
 
-/// Whether an action is legal and, if not, why.
+/// Checks that an action is legal, or explains why not.
 pub(crate) fn check(game: &Iri, action: Action) -> Result<(), Illegal> {
     if game.turn() == Turn::Over {
         return Err(Illegal::new(clause!("IRI-10"), "the game is over"));

@@ -1,12 +1,12 @@
 use crate::piece::TYPES;
 use pentad_core::{Along, Cell};
 
-/// The open board laid out flat, made for finding placements: what lies on every cell, and a list of the *border*, the
-/// empty cells that touch a piece.
+/// The open board as a flat array, made for finding placements: the content of every cell, and a list of the *border*, the empty
+/// cells that touch a piece.
 ///
-/// The grid is endless but the board is not: at most 48 pieces, all connected, reach less than 64 cells across, so a cell's
-/// place is taken modulo 64 in both directions. Stepping off the right edge enters the next line, which does no harm: two
-/// cells closer than 64 columns and 64 rows still have different places.
+/// The grid is endless but the board is not: at most 48 pieces, all connected, span fewer than 64 cells, so coordinates are taken
+/// modulo 64 in both directions. Stepping off the right edge enters the next line, which is harmless: two cells closer than 64
+/// columns and 64 rows still have different places.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     cells: [u8; PLACES],
@@ -17,19 +17,19 @@ pub(crate) struct Grid {
 const WIDTH: usize = 64;
 const PLACES: usize = WIDTH * WIDTH;
 
-/// A connected group of n cells has at most 2n + 2 empty neighbours: 98 for 48 pieces.
+/// Maximum length of the border. A connected group of n cells has at most 2n + 2 empty neighbours: 98 for 48 pieces.
 pub(crate) const MOST_BORDER: usize = 98;
 
-/// What a byte says: below 12 the piece with that index, this an empty cell away from all pieces, and from `BORDER` on an
+/// Values of a cell's byte: below 12 the index of a piece, `FAR` for an empty cell that touches no piece, and from `BORDER` on an
 /// empty cell of the border with its number in the list.
 const FAR: u8 = 64;
 const BORDER: u8 = 128;
 
-/// A cell as a place in the grid.
+/// A cell's index in the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place(u16);
 
-/// From a place to the next.
+/// The step from one place to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stride(u16);
 
@@ -62,7 +62,7 @@ impl Stride {
 }
 
 impl Grid {
-    /// The grid with these pieces, given by index, which are connected.
+    /// Builds the grid with these pieces, given by index, which must be connected.
     pub(crate) fn of(pieces: impl Iterator<Item = (Cell, u8)>) -> Grid {
         let mut grid = Grid { cells: [FAR; PLACES], border: [Cell::ORIGIN; MOST_BORDER], border_len: 0 };
         for (cell, piece) in pieces {
@@ -90,20 +90,20 @@ impl Grid {
         }
     }
 
-    /// The empty cells that touch a piece, in no order.
+    /// Returns the empty cells that touch a piece, in no order.
     #[inline]
     pub(crate) fn border(&self) -> &[Cell] {
         &self.border[..usize::from(self.border_len)]
     }
 
-    /// The number of an empty cell that touches a piece in the list of these.
+    /// Returns the number of an empty cell in the border's list; `None` if it touches no piece.
     #[inline]
     pub(crate) fn border_number(&self, place: Place) -> Option<usize> {
         let byte = self.byte(place);
         (byte >= BORDER).then_some(usize::from(byte & !BORDER))
     }
 
-    /// Whether a cell is empty and touches no piece.
+    /// Returns true if a cell is empty and touches no piece.
     #[inline]
     pub(crate) fn is_far(&self, place: Place) -> bool {
         self.byte(place) == FAR
@@ -114,7 +114,7 @@ impl Grid {
         usize::from(self.byte(place)) < TYPES
     }
 
-    /// What a table says of the piece on a cell; `None` where the cell is empty.
+    /// Returns the table's entry for the piece on a cell; `None` if the cell is empty.
     #[inline]
     pub(crate) fn look_up<T: Copy>(&self, place: Place, table: &[T; TYPES]) -> Option<T> {
         table.get(usize::from(self.byte(place))).copied()

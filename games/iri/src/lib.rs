@@ -1,5 +1,4 @@
-//! Iri: words of pyramids laid crosswise on an open board, valid if they stand in a dictionary that shrinks with every
-//! turn.
+//! Iri: words of pyramids laid crosswise on an open board, valid if they occur in a dictionary that shrinks with every turn.
 //!
 //! ```
 //! use pentad_core::{Game, Headers, Options as _};

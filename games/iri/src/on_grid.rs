@@ -3,8 +3,7 @@ use crate::words::{Laid, opening_halves};
 use crate::{Action, Dictionary, Hand, Iri, Phase, Sizes, placements};
 use pentad_core::{Along, Cell, Game, Seat};
 
-/// A position together with its board as a grid, which is kept from action to action. For a caller that looks at many
-/// positions in a row.
+/// A position together with its grid, which is updated with each action. For callers that visit many positions in a row.
 #[derive(Clone, Debug)]
 pub struct OnGrid {
     game: Iri,
@@ -12,18 +11,18 @@ pub struct OnGrid {
 }
 
 impl OnGrid {
-    /// A position with its grid.
+    /// Builds the grid of a position.
     pub fn of(game: &Iri) -> OnGrid {
         OnGrid { game: game.clone(), grid: game.grid() }
     }
 
-    /// The position.
+    /// Returns the position.
     #[inline]
     pub fn game(&self) -> &Iri {
         &self.game
     }
 
-    /// The legal actions, as [`Game::legal_actions`] gives them while the game runs.
+    /// Lists the legal actions, like [`Game::legal_actions`] while the game runs.
     pub fn actions(&self, actions: &mut Vec<Action>) {
         match self.game.phase() {
             Phase::Place => self.game.list_placements(&self.grid, actions),
@@ -34,21 +33,21 @@ impl OnGrid {
         }
     }
 
-    /// What a seat could place here if it were its turn, with a hand and a dictionary that need not be the present ones.
-    /// Nothing if it would have to pass.
+    /// Lists the placements of a seat as if it were its turn, with a hand and a dictionary that need not be the present ones.
+    /// Empty if the seat would have to pass.
     pub fn placements_of(&self, seat: Seat, hand: Hand, dictionary: &Dictionary, actions: &mut Vec<Action>) {
         actions.clear();
         placements::list(&self.grid, dictionary, seat, hand, actions);
     }
 
-    /// IRI-7: what a legal placement scores, in half points.
+    /// IRI-7: returns the score of a legal placement, in half points.
     #[inline]
     pub fn halves(&self, first: Cell, along: Along, sizes: Sizes) -> u16 {
         let count = sizes.as_slice().len();
         if self.game.board_is_empty() { opening_halves(count) } else { 2 * self.laid(first, along, count).points }
     }
 
-    /// Plays an action that is known to be legal.
+    /// Plays an action that the caller knows to be legal.
     pub fn apply(&mut self, action: Action) {
         match action {
             Action::Place { first, along, sizes } => {
@@ -75,7 +74,7 @@ mod tests {
     use pentad_conformance::{new_game, random};
     use pentad_core::Turn;
 
-    /// A grid that is kept says the same as one that is laid out anew.
+    /// A grid that is updated equals one that is built anew.
     #[test]
     fn a_table_is_its_position() {
         let (mut plain, mut kept) = (Vec::new(), Vec::new());

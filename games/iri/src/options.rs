@@ -4,16 +4,16 @@ use pentad_core::notation::Reader;
 use pentad_core::random::{Rng, shuffle};
 use pentad_core::{Dealt, Headers, OptionError, OptionSpec, WholeNumber, clause};
 
-/// What is settled before a game of Iri.
+/// The choices made before a game of Iri.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// How many play, 2 to 4.
+    /// Number of players, 2 to 4.
     pub seats: usize,
-    /// IRI-1: the dictionary as it is dealt: four pieces of each size of every seat.
+    /// IRI-1: the dictionary as dealt: four pieces of each size of every seat.
     pub dictionary: Dictionary,
 }
 
-/// IRI-1: pieces of each type that are dealt into the dictionary.
+/// IRI-1: number of pieces of each type dealt into the dictionary.
 const DEALT: usize = OWNED - 1;
 
 const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=4).citing(clause!("IRI-1"));
@@ -66,7 +66,7 @@ impl pentad_core::Options for Options {
 }
 
 impl Options {
-    /// Whether this is a game that can be dealt: options can be put together by hand.
+    /// Returns true if a game with these options can be dealt; options built in code may be wrong.
     pub(crate) fn is_possible(&self) -> bool {
         let pieces: Vec<Piece> = self.dictionary.pieces().collect();
         u32::try_from(self.seats).is_ok_and(|seats| SEATS.check(&seats).is_ok())
@@ -74,7 +74,7 @@ impl Options {
     }
 }
 
-/// Reads a list of pieces, separated by spaces, commas or nothing.
+/// Parses a list of pieces, separated by spaces, commas or nothing.
 fn read(text: &str) -> Result<Vec<Piece>, String> {
     let mut reader = Reader::new(text);
     let mut pieces = Vec::new();
@@ -92,7 +92,7 @@ fn read(text: &str) -> Result<Vec<Piece>, String> {
     Ok(pieces)
 }
 
-/// What there is too much or too little of, in words.
+/// Lists in words the piece types with too many or too few pieces.
 fn wrong_material(seats: usize, pieces: &[Piece]) -> Vec<String> {
     let mut wrong = Vec::new();
     for piece in Piece::types(4) {

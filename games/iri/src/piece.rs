@@ -3,7 +3,7 @@ use pentad_core::notation::Reader;
 use pentad_core::{Game, Phrase, Seat};
 use std::fmt;
 
-/// A pyramid: whose it is and how large.
+/// A pyramid, with its owner and size.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
     /// The seat that owns it.
@@ -12,7 +12,7 @@ pub struct Piece {
     pub size: Size,
 }
 
-/// How large a piece is.
+/// The size of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Size {
@@ -27,35 +27,35 @@ pub struct Hand {
     pub(crate) counts: [u8; 3],
 }
 
-/// What the colours are called in records, seat by seat.
+/// The letters of the colours in records, by seat.
 const LETTERS: [char; Seat::MOST] = ['a', 'b', 'c', 'd'];
 
-/// Types of piece at a table of four.
+/// Number of piece types at a table of four.
 pub(crate) const TYPES: usize = 12;
 
-/// IRI-1: pieces of one type that a seat owns.
+/// IRI-1: number of pieces of one type that a seat owns.
 pub(crate) const OWNED: usize = 5;
 
-/// IRI-1: pieces in a full hand.
+/// IRI-1: number of pieces in a full hand.
 pub(crate) const FULL: usize = 3;
 
 impl Piece {
-    /// The piece of this colour and size.
+    /// Returns the piece of this colour and size.
     pub const fn new(colour: Seat, size: Size) -> Piece {
         Piece { colour, size }
     }
 
-    /// Every type of piece at a table of `seats`, by colour, then by size.
+    /// Iterates over the piece types at a table of `seats`, by colour, then by size.
     pub fn types(seats: usize) -> impl Iterator<Item = Piece> {
         Seat::all(seats).flat_map(|colour| Size::ALL.map(|size| Piece { colour, size }))
     }
 
-    /// The piece in words: "small yellow pyramid".
+    /// Describes the piece in words: "small yellow pyramid".
     pub(crate) fn in_words(self) -> String {
         format!("{} {} pyramid", self.size.in_words(), self.colour_name())
     }
 
-    /// The piece in no language.
+    /// Describes the piece as a phrase for translation.
     pub(crate) fn phrase(self, name: &str) -> Phrase {
         Phrase::new(name).with("size", self.size.in_words()).with("colour", self.colour_name())
     }
@@ -72,7 +72,7 @@ impl Piece {
         Piece { colour: Seat::ALL[index / 3], size: Size::ALL[index % 3] }
     }
 
-    /// Reads a colour and a size: `aS`.
+    /// Parses a colour and a size: `aS`.
     pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Piece> {
         let letter = reader.next_char()?.to_ascii_lowercase();
         let colour = Seat::new(LETTERS.iter().position(|known| *known == letter)?)?;
@@ -80,7 +80,7 @@ impl Piece {
     }
 }
 
-/// Colour and size as records write them: `aS`.
+/// Writes colour and size as in records: `aS`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", LETTERS[self.colour.index()], self.size)
@@ -94,10 +94,10 @@ impl fmt::Debug for Piece {
 }
 
 impl Size {
-    /// All three, smallest first.
+    /// All three sizes, smallest first.
     pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 
-    /// The letter that stands for it: `S`, `M` or `L`.
+    /// Returns the letter of the notation: `S`, `M` or `L`.
     pub const fn letter(self) -> char {
         match self {
             Size::Small => 'S',
@@ -106,7 +106,7 @@ impl Size {
         }
     }
 
-    /// The size in words.
+    /// Returns the size in words.
     pub(crate) const fn in_words(self) -> &'static str {
         match self {
             Size::Small => "small",
@@ -128,36 +128,36 @@ impl fmt::Display for Size {
 }
 
 impl Hand {
-    /// IRI-1: what every seat starts with.
+    /// IRI-1: the hand that every seat starts with.
     pub const START: Hand = Hand { counts: [1; 3] };
 
-    /// A hand with that many pieces of each size.
+    /// Creates a hand with this many pieces of each size.
     pub const fn new(small: u8, medium: u8, large: u8) -> Hand {
         Hand { counts: [small, medium, large] }
     }
 
-    /// How many pieces of a size it holds.
+    /// Returns the number of pieces of a size.
     pub const fn count(self, size: Size) -> usize {
         self.counts[size as usize] as usize
     }
 
-    /// How many pieces it holds.
+    /// Returns the number of pieces.
     pub fn len(self) -> usize {
         self.counts.iter().map(|count| usize::from(*count)).sum()
     }
 
-    /// Whether it holds none.
+    /// Returns true if the hand holds no piece.
     pub fn is_empty(self) -> bool {
         self.counts == [0; 3]
     }
 
-    /// Its pieces by size, smallest first.
+    /// Iterates over the pieces by size, smallest first.
     pub fn sizes(self) -> impl Iterator<Item = Size> {
         Size::ALL.into_iter().flat_map(move |size| std::iter::repeat_n(size, self.count(size)))
     }
 }
 
-/// The sizes in a row: `S M L`.
+/// Writes the sizes in order: `S M L`.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, size) in self.sizes().enumerate() {

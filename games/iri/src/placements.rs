@@ -3,11 +3,11 @@ use crate::grid::{Grid, MOST_BORDER, Place, Stride};
 use crate::{Action, Dictionary, Hand, Piece, Size, Sizes};
 use pentad_core::{Along, Cell, Seat};
 
-/// IRI-4, IRI-5: adds every placement.
+/// IRI-4, IRI-5: lists every placement.
 ///
 /// Part of a valid word is a valid word. So wherever a placement has a piece on the border, that piece could be placed there
-/// alone: single pieces are found first, and longer placements grow from them, each from the first of its cells on the
-/// border. Its cells before that one, if any, are far from all pieces: only the word itself restricts them.
+/// alone: single pieces are found first, and longer placements grow from them, each from its first cell on the border. Cells of
+/// the placement before that one touch no piece, so only the word itself restricts them.
 pub(crate) fn list(grid: &Grid, dictionary: &Dictionary, colour: Seat, hand: Hand, actions: &mut Vec<Action>) {
     if hand.is_empty() {
         return;
@@ -16,7 +16,7 @@ pub(crate) fn list(grid: &Grid, dictionary: &Dictionary, colour: Seat, hand: Han
     let mut search = Search { grid, dictionary, places, fitting: [SizeSet::NONE; MOST_BORDER], actions };
     let held = SizeSet::of(hand);
     if grid.border().is_empty() {
-        // IRI-5: one place and one direction, and never a single piece.
+        // IRI-5: a single place and direction, and never a single piece.
         for size in held.iter() {
             search.grow_behind(Cell::ORIGIN, Along::Right, size, without(hand, size));
         }
@@ -42,7 +42,7 @@ pub(crate) fn list(grid: &Grid, dictionary: &Dictionary, colour: Seat, hand: Han
     }
 }
 
-/// Where in the dictionary the pieces of one colour are, by size.
+/// Returns the positions of one colour's pieces in the dictionary, by size.
 #[inline]
 pub(crate) fn own_places(dictionary: &Dictionary, colour: Seat) -> [u64; 3] {
     Size::ALL.map(|size| dictionary.places(Piece::new(colour, size).index()))
@@ -51,15 +51,15 @@ pub(crate) fn own_places(dictionary: &Dictionary, colour: Seat) -> [u64; 3] {
 struct Search<'a> {
     grid: &'a Grid,
     dictionary: &'a Dictionary,
-    /// Where in the dictionary the own pieces are, by size.
+    /// The positions of the seat's own pieces in the dictionary, by size.
     places: [u64; 3],
-    /// The sizes that can be placed alone on each cell of the border.
+    /// The sizes that can be placed alone on each border cell.
     fitting: [SizeSet; MOST_BORDER],
     actions: &'a mut Vec<Action>,
 }
 
 impl Search<'_> {
-    /// The sizes that make no invalid word on an empty cell.
+    /// Keeps the sizes that make no invalid word on an empty cell.
     #[inline]
     fn fitting_at(&self, place: Place, mut sizes: SizeSet) -> SizeSet {
         for along in Along::BOTH {
@@ -78,7 +78,7 @@ impl Search<'_> {
         sizes
     }
 
-    /// Adds the placements of two or more pieces that start on a cell with this size.
+    /// Lists the placements of two or more pieces that start on a cell with this size.
     #[inline]
     fn grow_behind(&mut self, cell: Cell, along: Along, size: Size, hand: Hand) -> (End, Anchors) {
         let stride = Stride::of(along);
@@ -90,7 +90,7 @@ impl Search<'_> {
         (end, anchors)
     }
 
-    /// Adds the placements that have one or two pieces before the first cell on the border.
+    /// Lists the placements that have one or two pieces before the first cell on the border.
     #[inline]
     fn grow_before(&mut self, end: End, anchors: Anchors, cell: Cell, sizes: Sizes, hand: Hand) {
         let End { along, stride, .. } = end;
@@ -120,7 +120,7 @@ impl Search<'_> {
         }
     }
 
-    /// Adds the placements that go on from one, in every way that can still be a word.
+    /// Lists the extensions of a placement, in every way that can still form a word.
     fn extend(&mut self, end: End, first: Cell, sizes: Sizes, hand: Hand, anchors: Anchors) {
         let mut fitting = SizeSet::of(hand);
         if let Some(number) = self.grid.border_number(end.next) {
@@ -141,7 +141,7 @@ impl Search<'_> {
         }
     }
 
-    /// Those anchors left by the pieces that lie directly before the anchor's cell.
+    /// Narrows the anchors by the pieces directly before the anchor's cell.
     #[inline]
     fn join_before(&self, anchor: Place, stride: Stride, mut anchors: Anchors) -> Anchors {
         let mut distance = Distance::none(self.dictionary).further();
@@ -154,7 +154,7 @@ impl Search<'_> {
         anchors
     }
 
-    /// Those anchors left by the pieces that lie directly behind a cell, the empty cell behind them, and its distance.
+    /// Narrows the anchors by the pieces directly behind a cell; also returns the empty cell behind them and its distance.
     #[inline]
     fn join_behind(
         &self,
@@ -174,12 +174,12 @@ impl Search<'_> {
     }
 }
 
-/// Where a placement goes on.
+/// The open end of a placement.
 #[derive(Clone, Copy)]
 struct End {
     along: Along,
     stride: Stride,
-    /// The empty cell behind its last piece and those that follow it.
+    /// The empty cell behind the placement's last piece and the pieces that follow it.
     next: Place,
     distance: Distance,
 }
@@ -213,7 +213,7 @@ impl SizeSet {
         self.0 == 0
     }
 
-    /// Those of the set that are kept.
+    /// Returns the subset of the sizes for which `keep` returns true.
     #[inline]
     fn filter(self, keep: impl Fn(Size) -> bool) -> SizeSet {
         let [small, medium, large] = Size::ALL.map(|size| u8::from(keep(size)));
@@ -239,7 +239,7 @@ mod tests {
     use pentad_core::{Game, Turn};
     use std::collections::HashSet;
 
-    /// Against trying every cell, direction and order of sizes and looking up each word on its own.
+    /// Compares with trying every cell, direction and order of sizes and looking up each word separately.
     #[test]
     fn iri_4_the_list_is_what_can_be_placed() {
         let mut orders = Vec::new();

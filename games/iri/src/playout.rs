@@ -5,9 +5,9 @@ use pentad_core::random::{Rng, below};
 use pentad_core::{Game, Turn};
 use std::borrow::Borrow;
 
-/// Plays uniformly random legal actions to the end and shows each of them to `seen`.
+/// Plays uniformly random legal actions to the end and calls `seen` with each of them.
 ///
-/// The grid is kept from action to action instead of being laid out anew.
+/// The grid is updated with each action instead of being built anew.
 pub(crate) fn playout<R: Rng>(
     game: &mut Iri,
     random: &mut R,
@@ -36,7 +36,7 @@ pub(crate) fn playout<R: Rng>(
     actions
 }
 
-/// A legal action, each as likely as any other. Only a placement needs the grid of the position.
+/// Draws a legal action uniformly. Only a placement needs the grid of the position.
 pub(crate) fn draw<G: Borrow<Grid>, R: Rng>(
     game: &Iri,
     grid: impl FnOnce() -> G,

@@ -9,14 +9,15 @@ use pentad_core::{ActionError, Cell, Game, GameInfo, Illegal, Outcome, Points, S
 use pentad_core::{Turn, zobrist};
 use std::fmt;
 
-/// IRI-9 leaves one of the five pieces of each type in the dictionary, so a seat never has more than twelve on the board.
+/// Maximum number of pieces on the board. IRI-9 leaves one of the five pieces of each type in the dictionary, so a seat never has
+/// more than twelve there.
 pub(crate) const MOST_LAID: usize = 48;
 
 /// A position of Iri.
 #[derive(Clone, Debug)]
 pub struct Iri {
     dictionary: Dictionary,
-    /// Where pieces lie, in the order they were laid. Which piece is in `pieces`, by its index.
+    /// The cells of the pieces, in the order they were laid; `pieces` holds the pieces by index.
     cells: [Cell; MOST_LAID],
     pieces: [u8; MOST_LAID],
     laid: u8,
@@ -26,14 +27,14 @@ pub struct Iri {
     passes: u8,
     hands: [Hand; 4],
     halves: [u16; 4],
-    /// The part of the key that is about the board.
+    /// The board's part of the hash key.
     board_key: u64,
-    /// The dictionary at the start of the game, by index of the pieces: only the record wants it.
+    /// The dictionary at the start of the game, as piece indices; needed only for the record.
     dealt: [u8; Dictionary::MOST],
 }
 
 impl Iri {
-    /// The position before anything has happened. The options must be possible.
+    /// Creates the position before the first action. The options must be possible.
     pub(crate) fn new(options: &Options) -> Iri {
         let mut dealt = [0; Dictionary::MOST];
         for (index, piece) in dealt.iter_mut().zip(options.dictionary.pieces()) {
@@ -55,7 +56,7 @@ impl Iri {
         }
     }
 
-    /// Makes the position what a setup says. The setup must be possible.
+    /// Sets the position up from a setup, which must be possible.
     pub(crate) fn arrange(&mut self, setup: &Setup, dictionary: Dictionary) {
         self.dictionary = dictionary;
         for (cell, piece) in &setup.board {
@@ -70,23 +71,25 @@ impl Iri {
         self.passes = setup.passes;
     }
 
-    /// The dictionary as it is now.
+    /// Returns the current dictionary.
     pub fn dictionary(&self) -> &Dictionary {
         &self.dictionary
     }
 
-    /// Every piece on the board and where it lies, in the order they were laid; of a setup, in its order.
+    /// Iterates over the pieces on the board with their cells, in the order they were laid; for a position built from a setup, in
+    /// the setup's order.
     pub fn board(&self) -> impl Iterator<Item = (Cell, Piece)> {
         self.pieces_since(0).map(|(cell, piece)| (cell, Piece::from_index(piece.into())))
     }
 
-    /// The piece on a cell.
+    /// Returns the piece on a cell.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let place = self.cells[..self.pieces_laid()].iter().position(|other| *other == cell)?;
         Some(Piece::from_index(self.pieces[place].into()))
     }
 
-    /// The corners of the smallest rectangle that holds every piece: upper left and lower right. `None` on the empty board.
+    /// Returns the upper left and lower right corners of the smallest rectangle that holds every piece. `None` on the empty
+    /// board.
     pub fn bounds(&self) -> Option<(Cell, Cell)> {
         let cells = &self.cells[..self.pieces_laid()];
         let first = *cells.first()?;
@@ -95,32 +98,32 @@ impl Iri {
         }))
     }
 
-    /// What a seat has in hand.
+    /// Returns a seat's hand.
     pub fn hand(&self, seat: Seat) -> Hand {
         self.hands[seat.index()]
     }
 
-    /// What a seat has scored.
+    /// Returns a seat's score.
     pub fn points(&self, seat: Seat) -> Points {
         Points::halves(self.halves[seat.index()].into())
     }
 
-    /// Which part of its turn the seat to act is in.
+    /// Returns the phase of the turn.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The seat whose turn it is, or would be if the game were not over.
+    /// Returns the seat to act, or the one that would act if the game were not over.
     pub fn to_act(&self) -> Seat {
         self.to_act
     }
 
-    /// How many seats have passed in succession.
+    /// Returns the number of consecutive passes.
     pub fn passes(&self) -> usize {
         self.passes.into()
     }
 
-    /// IRI-9: how many pieces the seat to act takes; 0 in the place phase.
+    /// IRI-9: returns the number of pieces that the seat to act takes; 0 in the place phase.
     pub fn pieces_to_take(&self) -> usize {
         match self.phase {
             Phase::Place => 0,
@@ -128,13 +131,13 @@ impl Iri {
         }
     }
 
-    /// IRI-9: the positions that the seat to act can take from, taken one at a time; none in the place phase.
+    /// IRI-9: iterates over the positions that the seat to act can take from, each considered alone; none in the place phase.
     pub fn takeable(&self) -> impl Iterator<Item = usize> {
         let positions = if self.phase == Phase::Take { self.takes().positions() } else { 0 };
         (0..Dictionary::MOST).filter(move |position| positions >> position & 1 == 1)
     }
 
-    /// The words that a placement by the seat to act would make, and its score, whether or not it is legal. `None` if the
+    /// Returns the words that a placement by the seat to act would make, and its score, even if it is illegal. `None` if the
     /// action is not a placement, or its first cell is occupied or far away.
     pub fn preview(&self, action: Action) -> Option<Preview> {
         match action {
@@ -143,7 +146,7 @@ impl Iri {
         }
     }
 
-    /// The new pieces of a placement by the seat to act and where they go, whether or not it is legal; none for any other
+    /// Returns the new pieces of a placement by the seat to act with their cells, even if it is illegal; none for any other
     /// action. The first cell must be no further than 100 from the origin.
     pub fn laid_by(&self, action: Action) -> Vec<(Cell, Piece)> {
         match action {
@@ -160,7 +163,7 @@ impl Iri {
         self.laid.into()
     }
 
-    /// The pieces on the board, by index, but for those laid first.
+    /// Iterates over the pieces on the board, by index, except the first `first` that were laid.
     pub(crate) fn pieces_since(&self, first: usize) -> impl Iterator<Item = (Cell, u8)> {
         let range = first..self.pieces_laid();
         self.cells[range.clone()].iter().copied().zip(self.pieces[range].iter().copied())
@@ -174,7 +177,7 @@ impl Iri {
         Takes::of(&self.dictionary, self.to_act, self.hand(self.to_act))
     }
 
-    /// The legal actions of the place phase, given the grid of the position.
+    /// Lists the legal actions of the place phase, given the grid of the position.
     pub(crate) fn list_placements(&self, grid: &Grid, actions: &mut Vec<Action>) {
         actions.clear();
         placements::list(grid, &self.dictionary, self.to_act, self.hand(self.to_act), actions);
@@ -203,7 +206,7 @@ impl Iri {
             self.hands[seat.index()].counts[*size as usize] -= 1;
         }
         self.passes = 0;
-        // IRI-9: where nothing can be taken, the phase is skipped.
+        // IRI-9: if nothing can be taken, the phase is skipped.
         if self.takes().count > 0 {
             self.phase = Phase::Take;
         } else {
@@ -212,7 +215,7 @@ impl Iri {
     }
 
     fn take(&mut self, positions: &[u8]) {
-        // From the highest down, so that those still to come keep their numbers.
+        // From the highest position down, so that the remaining ones keep their numbers.
         for position in positions.iter().rev() {
             let piece = self.dictionary.piece((*position).into()).expect("a legal take names pieces of the dictionary");
             self.hands[self.to_act.index()].counts[piece.size as usize] += 1;
@@ -311,7 +314,8 @@ impl Game for Iri {
         Scores::Points(Seat::all(self.seats()).map(|seat| self.points(seat)).collect())
     }
 
-    /// Taking a piece moves most of the dictionary, so only the board's part is kept up to date; the rest is a few words.
+    /// Only the board's part of the key is updated incrementally: taking a piece shifts most of the dictionary, and the rest is a
+    /// few words.
     fn hash_key(&self) -> u64 {
         let mut key = self.board_key ^ keys::turn(self.to_act, self.phase, self.passes);
         for (index, places) in self.dictionary.all_places()[..3 * self.seats()].iter().enumerate() {

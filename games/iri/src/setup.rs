@@ -7,19 +7,19 @@ use pentad_core::{Cell, Game, Points, Seat, SetupError};
 /// A position of Iri as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The dictionary as it is now, clockwise from position 0.
+    /// The current dictionary, clockwise from position 0.
     pub dictionary: Vec<Piece>,
-    /// What lies on the board. IRI-5 holds as long as nothing does.
+    /// The pieces on the board. IRI-5 applies as long as there are none.
     pub board: Vec<(Cell, Piece)>,
-    /// What each seat has in hand.
+    /// Each seat's hand.
     pub hands: Vec<Hand>,
-    /// What each seat has scored.
+    /// Each seat's score.
     pub scores: Vec<Points>,
-    /// Whose turn it is, or would be if the game were not over.
+    /// The seat to act, or the one that would act if the game were not over.
     pub to_act: Seat,
-    /// Where in the turn the seat is.
+    /// The phase of the turn.
     pub phase: Phase,
-    /// How many seats have passed in succession.
+    /// Number of consecutive passes.
     pub passes: u8,
 }
 
@@ -31,17 +31,17 @@ pub enum Phase {
     Take,
 }
 
-/// A board that starts at the origin never gets further away than this.
+/// Maximum coordinate on a board that starts at the origin.
 const FURTHEST: i8 = 48;
 
-/// More than a seat can score.
+/// An upper bound on a seat's score.
 pub(crate) const MOST_POINTS: Points = Points::whole(10_000);
 
-/// IRI-1, IRI-9: pieces of one type that are dealt into the dictionary, and that can be on the board, since the last one
-/// never leaves the dictionary.
+/// IRI-1, IRI-9: number of pieces of one type that are dealt into the dictionary. It is also the maximum on the board, since the
+/// last one never leaves the dictionary.
 pub(crate) const PIECES_IN_ONE_PLACE: usize = OWNED - 1;
 
-/// Whether a cell is further from the origin than any board reaches.
+/// Returns true if a cell is further from the origin than any board reaches.
 pub(crate) fn too_far(cell: Cell) -> bool {
     let far = |number: i8| !(-FURTHEST..=FURTHEST).contains(&number);
     far(cell.x) || far(cell.y)
@@ -50,7 +50,7 @@ pub(crate) fn too_far(cell: Cell) -> bool {
 impl Setup {
     pub(crate) fn of(game: &Iri) -> Setup {
         let mut board: Vec<(Cell, Piece)> = game.board().collect();
-        // The same board is the same setup, whatever the order it was laid in.
+        // Equal boards are equal setups, regardless of the order in which the pieces were laid.
         sort(&mut board);
         Setup {
             dictionary: game.dictionary().pieces().collect(),
@@ -63,12 +63,12 @@ impl Setup {
         }
     }
 
-    /// How many pieces of a type lie on the board.
+    /// Counts the pieces of a type on the board.
     pub(crate) fn laid(&self, piece: Piece) -> usize {
         self.board.iter().filter(|(_, other)| *other == piece).count()
     }
 
-    /// How many pieces of a type lie in the dictionary.
+    /// Counts the pieces of a type in the dictionary.
     pub(crate) fn in_dictionary(&self, piece: Piece) -> usize {
         self.dictionary.iter().filter(|other| **other == piece).count()
     }
@@ -97,7 +97,7 @@ impl Setup {
         Ok(game)
     }
 
-    /// IRI-1, IRI-9: every piece is somewhere, and one of each type is in the dictionary.
+    /// IRI-1, IRI-9: checks that every piece is somewhere, and one of each type is in the dictionary.
     fn check_material(&self, seats: usize) -> Result<(), SetupError> {
         let on_board = self.board.iter().map(|(_, piece)| piece);
         if let Some(stranger) = self.dictionary.iter().chain(on_board).find(|it| it.colour.index() >= seats) {
@@ -129,7 +129,7 @@ impl Setup {
         if let Some(cell) = left.iter().find(|cell| too_far(**cell)) {
             return Err(SetupError::new(format!("{cell} is too far from 0,0, where a board starts")));
         }
-        // IRI-4: whatever is placed touches what is there, so the board is all in one.
+        // IRI-4: every placement touches a piece, so the board is connected.
         let mut open: Vec<Cell> = left.pop().into_iter().collect();
         while let Some(cell) = open.pop() {
             let (joined, rest) = left.into_iter().partition(|other| cell.neighbours().contains(other));
@@ -143,7 +143,7 @@ impl Setup {
         }
     }
 
-    /// IRI-9: hands are as full as they can be, but for that of a seat about to take.
+    /// IRI-9: checks that hands are as full as they can be, except that of a seat about to take.
     fn check_phase(&self, dictionary: &Dictionary) -> Result<(), SetupError> {
         for (seat, hand) in Seat::all(self.hands.len()).zip(&self.hands) {
             let colour = Iri::INFO.seat_names[seat.index()];

@@ -13,8 +13,8 @@ const TAKE: &str = "take";
 impl SetupText<Options> for Setup {
     const PARTS: &'static str = "dictionary aSbSbL…; hands SML MM; scores 6.5 0; to 2; phase take; passes 1";
 
-    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing; a dictionary left out is the
-    /// one that was dealt, and hands left out hold what is neither in the dictionary nor on the board.
+    /// Parses the position that [`Display`](fmt::Display) writes. A part left out is empty or zero, except that a dictionary left
+    /// out is the one that was dealt, and hands left out hold the pieces neither in the dictionary nor on the board.
     fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         let seats = options.seats;
         let parts = Parts::read(text, &["dictionary", "hands", "scores", "to", "phase", "passes"])?;
@@ -39,7 +39,7 @@ impl SetupText<Options> for Setup {
     }
 }
 
-/// Reads the word for a phase.
+/// Parses the word for a phase.
 pub(crate) fn read_phase(word: &str) -> Result<Phase, SetupError> {
     match word {
         PLACE => Ok(Phase::Place),
@@ -48,7 +48,7 @@ pub(crate) fn read_phase(word: &str) -> Result<Phase, SetupError> {
     }
 }
 
-/// The word for a phase.
+/// Returns the word for a phase.
 pub(crate) fn phase_name(phase: Phase) -> PhaseName {
     PhaseName::new(match phase {
         Phase::Place => PLACE,
@@ -56,7 +56,7 @@ pub(crate) fn phase_name(phase: Phase) -> PhaseName {
     })
 }
 
-/// IRI-1, IRI-9: every piece is somewhere.
+/// Returns the hand of a seat. IRI-1, IRI-9: it holds the seat's pieces that are nowhere else.
 fn what_is_left(seat: Seat, dictionary: &[Piece], board: &[(Cell, Piece)]) -> Hand {
     let elsewhere = dictionary.iter().chain(board.iter().map(|(_, piece)| piece));
     let left = Size::ALL.map(|size| {
@@ -69,13 +69,13 @@ fn what_is_left(seat: Seat, dictionary: &[Piece], board: &[(Cell, Piece)]) -> Ha
 fn hand(text: &str) -> Result<Hand, SetupError> {
     let mut counts = [0_u8; 3];
     for size in pieces(text, Size::read, "a hand such as SML, or - for none")? {
-        // A hundred pieces are read at most.
+        // Cannot overflow: at most a hundred pieces are read.
         counts[size as usize] += 1;
     }
     Ok(Hand::new(counts[0], counts[1], counts[2]))
 }
 
-/// Reads `6.5`.
+/// Parses points such as `6.5`.
 fn points(text: &str) -> Result<Points, SetupError> {
     let (whole, half) = match text.split_once('.') {
         Some((whole, "5")) => (whole, 1),
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
     use pentad_conformance::new_game;
 
-    /// The sheet's figure 4, before the move.
+    /// Figure 4 of the rules sheet, before the move.
     const FIGURE_4: &str = "0,0 1aSbS/aLaLbLaSaS/aM1bMbS/1bMbS; dictionary aSbSbLbSaMbMaMbLaMaLaLbL; \
         hands SML MML; scores 20 15.5; to 2";
 

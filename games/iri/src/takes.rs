@@ -5,12 +5,12 @@ use crate::{Action, Dictionary, Hand};
 use pentad_core::Seat;
 use pentad_core::random::{Rng, below};
 
-/// IRI-9: what a seat may take out of the dictionary.
+/// IRI-9: the pieces that a seat may take from the dictionary.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Takes {
-    /// How many pieces must be taken. With 0 the phase is skipped.
+    /// Number of pieces that must be taken. With 0 the phase is skipped.
     pub(crate) count: usize,
-    /// The positions of each size, where the last of a type is not the only one.
+    /// The positions of each size; empty for a type with a single piece left.
     places: [u64; 3],
 }
 
@@ -30,13 +30,13 @@ impl Takes {
         Takes { count: available.min(FULL.saturating_sub(hand.len())), places }
     }
 
-    /// The positions that can be taken from, as a set of bits.
+    /// Returns the positions that can be taken from, as a bit set.
     #[inline]
     pub(crate) fn positions(&self) -> u64 {
         self.places[0] | self.places[1] | self.places[2]
     }
 
-    /// Adds every choice of positions.
+    /// Lists every choice of positions.
     pub(crate) fn list(&self, actions: &mut Vec<Action>) {
         if self.count > 0 {
             self.list_from(0, self.count, self.positions(), actions);
@@ -56,7 +56,7 @@ impl Takes {
         }
     }
 
-    /// One of the choices, each as likely as any other: positions are drawn until one of each type stays.
+    /// Draws one of the choices uniformly: positions are drawn again until one piece of each type stays.
     #[inline]
     pub(crate) fn draw<R: Rng>(&self, random: &mut R) -> Positions {
         let all = self.positions();
@@ -89,7 +89,7 @@ mod tests {
     use pentad_conformance::random;
     use std::collections::HashMap;
 
-    /// Drawn takes are those listed, each about as often as any other.
+    /// Drawn takes are those listed, each about equally often.
     #[test]
     fn iri_9_drawing_is_as_good_as_listing() {
         for counts in [[4, 4, 4], [2, 1, 1], [2, 2, 1], [2, 2, 2], [4, 1, 1], [3, 1, 2]] {

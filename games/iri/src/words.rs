@@ -2,63 +2,63 @@ use crate::action::Sizes;
 use crate::{Dictionary, Iri, Match, Piece};
 use pentad_core::{Along, Cell, Part, Points, Seat};
 
-/// What a placement would do, whether or not the rules allow it.
+/// The result of a placement, legal or not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preview {
-    /// The new pieces and where they go.
+    /// The new pieces with their cells.
     pub laid: Vec<(Cell, Piece)>,
-    /// IRI-3: the words that contain a new piece: the one along the line first, then those across it.
+    /// IRI-3: the words that contain a new piece, first the one along the line, then those across it.
     pub words: Vec<Word>,
-    /// IRI-7: what it scores, if it is allowed.
+    /// IRI-7: the score, if the placement is legal.
     pub points: Points,
 }
 
 /// IRI-3: a word on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Word {
-    /// Where it starts.
+    /// The first cell.
     pub first: Cell,
-    /// Which way it runs.
+    /// The direction.
     pub along: Along,
-    /// Its pieces in turn.
+    /// The pieces in order.
     pub pieces: Vec<Piece>,
-    /// Everywhere it stands in the dictionary.
+    /// All occurrences in the dictionary.
     pub matches: Vec<Match>,
 }
 
 impl Word {
-    /// Its cells in turn.
+    /// Iterates over the cells in order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         (0..self.pieces.len() as i8).map(|place| self.first.step(self.along, place))
     }
 
-    /// Whether it stands in the dictionary.
+    /// Returns true if the word occurs in the dictionary.
     pub fn is_valid(&self) -> bool {
         !self.matches.is_empty()
     }
 
-    /// Its pieces in words: "small yellow – large blue".
+    /// Describes the pieces in words: "small yellow – large blue".
     pub(crate) fn in_words(&self) -> String {
         let pieces = self.pieces.iter().map(|piece| format!("{} {}", piece.size.in_words(), piece.colour_name()));
         pieces.collect::<Vec<_>>().join(" – ")
     }
 
-    /// The same in no language.
+    /// Describes the pieces as a phrase for translation.
     pub(crate) fn phrase(&self) -> Part {
         Part::Row("note-word", self.pieces.iter().map(|piece| piece.phrase("note-take").into()).collect())
     }
 
-    /// Its pieces as a text: `aS bL bL`.
+    /// Writes the pieces as a text: `aS bL bL`.
     pub fn text(&self) -> String {
         let pieces: Vec<String> = self.pieces.iter().map(Piece::to_string).collect();
         pieces.join(" ")
     }
 }
 
-/// No piece is ever further from the origin than this, and no placement worth a look starts further away.
+/// Maximum coordinate of a placement's first cell. No piece is ever further from the origin.
 const REACH: i8 = 100;
 
-/// The words that a placement makes, looked up one by one. `None` if its first cell is occupied or out of reach.
+/// Returns the words that a placement makes, looked up one by one. `None` if its first cell is occupied or out of reach.
 pub(crate) fn preview(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Option<Preview> {
     let near = (-REACH..=REACH).contains(&first.x) && (-REACH..=REACH).contains(&first.y);
     if !near || game.piece_at(first).is_some() {
@@ -79,12 +79,12 @@ pub(crate) fn preview(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Op
     Some(Preview { laid, words, points })
 }
 
-/// IRI-7: what the placement on the empty board scores, in half points.
+/// IRI-7: returns the score of the placement on the empty board, in half points.
 pub(crate) fn opening_halves(pieces: usize) -> u16 {
     6 * pieces as u16 + 1
 }
 
-/// Where the pieces of a placement go and what it scores.
+/// The cells of a placement's pieces and its score.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Laid {
     pub(crate) cells: [Cell; 3],
@@ -93,7 +93,7 @@ pub(crate) struct Laid {
 }
 
 impl Laid {
-    /// A placement of `count` pieces that is known to be legal.
+    /// Evaluates a placement of `count` pieces that is known to be legal.
     #[inline]
     pub(crate) fn of(first: Cell, along: Along, count: usize, is_occupied: impl Fn(Cell) -> bool) -> Laid {
         let run = |from: Cell, along: Along, by: i8| -> i8 {
@@ -128,7 +128,7 @@ impl Laid {
     }
 }
 
-/// IRI-6: the new pieces of a placement and their cells.
+/// IRI-6: returns the new pieces of a placement with their cells.
 pub(crate) fn laid(game: &Iri, first: Cell, along: Along, sizes: Sizes, colour: Seat) -> Vec<(Cell, Piece)> {
     let mut cell = first;
     let mut laid = Vec::new();
@@ -143,7 +143,7 @@ pub(crate) fn laid(game: &Iri, first: Cell, along: Along, sizes: Sizes, colour: 
     laid
 }
 
-/// The run of pieces through a cell.
+/// Returns the run of pieces through a cell.
 fn word(dictionary: &Dictionary, cell: Cell, along: Along, piece_at: impl Fn(Cell) -> Option<Piece>) -> Word {
     let mut first = cell;
     while piece_at(first.step(along, -1)).is_some() {

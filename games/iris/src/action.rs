@@ -6,7 +6,7 @@ use std::fmt;
 /// One decision in Iris. Cells are indices into [`pentad_core::Hexagon`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Nothing, as a whole turn.
+    /// A pass, as a whole turn.
     Pass,
     /// One stone on a gray cell.
     Stone(u16),
@@ -26,7 +26,7 @@ impl Action {
         }
     }
 
-    /// IRIS-4: either cell of a pair may be named alone, or both in either order.
+    /// Parses an action. IRIS-4: either cell of a pair may be named alone, or both in either order.
     pub(crate) fn read(board: &Board, text: &str) -> Result<Action, ActionError> {
         let mut reader = Reader::new(text);
         if reader.word("pass") && reader.is_at_end() {

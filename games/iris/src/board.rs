@@ -1,12 +1,12 @@
 use pentad_core::Hexagon;
 use std::sync::LazyLock;
 
-/// Cells of the largest board.
+/// Number of cells of the largest board.
 pub(crate) const MAX_CELLS: usize = 271;
-/// 64-bit words that hold a bit for each of them.
+/// Number of 64-bit words that hold one bit for each cell.
 pub(crate) const MAX_WORDS: usize = MAX_CELLS.div_ceil(64);
 
-/// A length that holds all cells in a list.
+/// Length of a list that holds all cells, rounded up to a power of two.
 pub(crate) const LIST: usize = MAX_CELLS.next_power_of_two();
 
 /// A set of cells.
@@ -38,12 +38,12 @@ impl Cells {
         Cells(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
-    /// The first words, which are all that count on a small enough board.
+    /// Returns the first words, which are the only ones in use on a small enough board.
     pub(crate) fn words<const WORDS: usize>(&self) -> [u64; WORDS] {
         std::array::from_fn(|word| self.0[word])
     }
 
-    /// Some successive cells, fewer than 64, as bits.
+    /// Returns consecutive cells, fewer than 64, as bits.
     pub(crate) fn run(&self, start: usize, len: usize) -> u64 {
         let (word, shift) = (start / 64, start % 64);
         let mut bits = self.0[word] >> shift;
@@ -53,7 +53,7 @@ impl Cells {
         bits & ((1 << len) - 1)
     }
 
-    /// The cells one after the other, and how many there are.
+    /// Returns the cells as a list, and their number.
     fn list(self) -> ([u16; LIST], usize) {
         let mut list = [0; LIST];
         for (place, cell) in list.iter_mut().zip(self.iter()) {
@@ -73,7 +73,7 @@ impl Cells {
     }
 }
 
-/// What never changes about a board of one size.
+/// The constant tables of a board size.
 #[derive(Debug)]
 pub(crate) struct Board {
     pub(crate) shape: Hexagon,
@@ -82,24 +82,24 @@ pub(crate) struct Board {
     pub(crate) gray: Cells,
     /// IRIS-2: the cells on the rim.
     pub(crate) coloured: Cells,
-    /// The half of the coloured cells that names a pair: the cell of each that comes first.
+    /// One half of the coloured cells: the cell of each pair that comes first, which names the pair.
     pub(crate) pairs: Cells,
     /// The neighbours of each cell.
     pub(crate) around: Vec<Cells>,
-    /// For every eight successive cells and each subset of them, the neighbours of that subset. Only the first 64 cells
-    /// count, so this is complete for boards of one word.
+    /// The neighbours of each subset of eight consecutive cells, by eighth and subset. Limited to the first 64 cells, so complete
+    /// only for boards of one word.
     pub(crate) around_eights: [[u64; 256]; 8],
     /// The coloured cells as a list.
     pub(crate) rim: Vec<u16>,
-    /// The gray cells and the pairs as lists of a fixed length, which are copied faster, and how many count of each.
+    /// The gray cells and the pairs as lists of a fixed length, which are faster to copy, with the number of entries in use.
     pub(crate) gray_list: ([u16; LIST], usize),
     pub(crate) pair_list: ([u16; LIST], usize),
-    /// The rows from the bottom, for labelling groups.
+    /// The rows from the bottom, for the labelling of groups.
     pub(crate) rows: Vec<Row>,
 }
 
 impl Board {
-    /// The board with `size` cells a side, which must be 3 to 10.
+    /// Returns the board with `size` cells a side, which must be 3 to 10.
     pub(crate) fn of_size(size: u8) -> &'static Board {
         static BOARDS: LazyLock<[Board; 8]> =
             LazyLock::new(|| std::array::from_fn(|index| Board::new(index as u8 + 3)));
@@ -155,19 +155,19 @@ impl Board {
         board
     }
 
-    /// IRIS-2: the other cell of a coloured cell's pair.
+    /// IRIS-2: returns the other cell of a coloured cell's pair.
     pub(crate) fn partner(&self, cell: usize) -> usize {
         self.shape.opposite(cell)
     }
 }
 
-/// A row of the board, as the labelling of groups goes through it.
+/// A row of the board, for the labelling of groups.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
     pub(crate) start: usize,
     pub(crate) len: usize,
     pub(crate) is_lower: bool,
-    /// How far back lies the cell whose label is taken, for each set of neighbours of the same colour; 0 for none.
+    /// The distance back to the cell whose label is taken, by the set of neighbours of the same colour; 0 for none.
     pub(crate) steps_back: [usize; 8],
 }
 

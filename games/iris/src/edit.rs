@@ -1,4 +1,4 @@
-//! Setting up a position stone by stone.
+//! Position setup stone by stone.
 
 use crate::board::Board;
 use crate::setup_text::{phase_name, read_phase};
@@ -109,13 +109,13 @@ impl Editable for Iris {
     }
 }
 
-/// A size that is not allowed is refused before anything is edited.
+/// Returns the board for these options. A size out of range is clamped; it has been refused before anything is edited.
 fn board(options: &Options) -> &'static Board {
     let (least, most) = (*Options::SIZES.start(), *Options::SIZES.end());
     Board::of_size(options.size.clamp(least, most))
 }
 
-/// IRIS-4: coloured cells are only ever filled in pairs.
+/// Fills or empties a cell. IRIS-4: coloured cells are only ever filled in pairs.
 fn fill(options: &Options, setup: &mut Setup, at: usize, stone: Option<Seat>) {
     let board = board(options);
     let partner = if board.coloured.contains(at) { board.partner(at) } else { at };

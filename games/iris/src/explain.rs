@@ -1,7 +1,7 @@
 use crate::{Action, Iris, Phase};
 use pentad_core::{Game, Illegal, Phrase, Turn, clause};
 
-/// Whether an action is legal and, if not, why.
+/// Checks that an action is legal, or explains why not.
 pub(crate) fn check(game: &Iris, action: Action) -> Result<(), Illegal> {
     if game.turn() == Turn::Over {
         return Err(Illegal::new(clause!("IRIS-5"), "the game is over"));

@@ -3,16 +3,16 @@ use crate::labels::Labels;
 use pentad_core::sorting::sort_highest_first;
 use std::cmp::Ordering;
 
-/// Coloured cells of the largest board, and so the most a group can be worth.
+/// Number of coloured cells on the largest board, the upper bound of a group's worth.
 const MAX_WORTH: usize = 54;
 
-/// How many groups there are of each worth, the highest worth first. Where two such lists first differ, the seat with
-/// more groups of that worth has the higher entry in the list of scores.
+/// Number of groups by worth, the highest worth first. Where two such lists first differ, the seat with more groups of that worth
+/// has the higher entry in the list of scores.
 type ByWorth = [u8; MAX_WORTH];
 
-/// IRIS-7: which seat's groups are better; `Greater` is for black.
+/// IRIS-7: compares the seats' groups; `Greater` is for black.
 pub(crate) fn compare(board: &Board, stones: &[Cells; 2]) -> Ordering {
-    // A board of one word is flooded in registers; on larger ones labelling both colours at once is faster.
+    // A board of one word is flood-filled in registers; on larger ones labelling both colours at once is faster.
     match board.cells.div_ceil(64) {
         1 => compare_flooded(board, stones),
         2 => compare_labelled::<128>(board, stones),
@@ -21,7 +21,7 @@ pub(crate) fn compare(board: &Board, stones: &[Cells; 2]) -> Ordering {
     }
 }
 
-/// The best groups mostly differ, and often they are known before all groups are.
+/// Compares the best groups first: they mostly differ, and are often known before all groups are.
 fn compare_flooded(board: &Board, stones: &[Cells; 2]) -> Ordering {
     let groups = |seat: usize| Groups::<1>::of(board, &stones[seat]);
     groups(0).best().cmp(&groups(1).best()).then_with(|| groups(0).by_worth().cmp(&groups(1).by_worth()))
@@ -35,7 +35,7 @@ fn compare_labelled<const CELLS: usize>(board: &Board, stones: &[Cells; 2]) -> O
         *group = labels.group(*cell);
         worth[*group % CELLS] += 1;
     }
-    // A group counts at its first cell: what is left of it is worth nothing, and empty cells belong to no seat.
+    // A group is counted at its first rim cell, which takes its worth; empty cells belong to no seat.
     let mut by_worth = [[0; MAX_WORTH + 1]; 3];
     for (group, cell) in groups.iter().zip(&board.rim) {
         let [black, white] = [0, 1].map(|seat: usize| usize::from(stones[seat].contains((*cell).into())));
@@ -45,18 +45,18 @@ fn compare_labelled<const CELLS: usize>(board: &Board, stones: &[Cells; 2]) -> O
     by_worth[1][..MAX_WORTH].cmp(&by_worth[2][..MAX_WORTH])
 }
 
-/// IRIS-6, IRIS-7: the scores of one seat's groups from high to low, groups worth nothing left out.
+/// IRIS-6, IRIS-7: returns the scores of one seat's groups from high to low, without groups worth nothing.
 pub(crate) fn scores(board: &Board, stones: &Cells) -> Vec<u32> {
     let mut scores: Vec<u32> = Groups::<MAX_WORDS>::of(board, stones).collect();
     sort_highest_first(&mut scores, |score| f64::from(*score));
     scores
 }
 
-/// The scores of one seat's groups that hold a coloured cell, in no order.
+/// Iterator over the scores of one seat's groups that hold a coloured cell, in no order.
 struct Groups<'a, const WORDS: usize> {
     board: &'a Board,
     coloured: [u64; WORDS],
-    /// The stones whose groups have not been looked at yet.
+    /// The stones whose groups have not been visited yet.
     left: [u64; WORDS],
 }
 
@@ -65,7 +65,7 @@ impl<'a, const WORDS: usize> Groups<'a, WORDS> {
         Groups { board, coloured: board.coloured.words(), left: stones.words() }
     }
 
-    /// The highest score. As soon as fewer coloured cells are left than one group holds, no other can be better.
+    /// Returns the highest score. The search stops once too few coloured cells are left for a better group.
     fn best(mut self) -> u32 {
         let mut unseen: u32 = (0..WORDS).map(|word| (self.left[word] & self.coloured[word]).count_ones()).sum();
         let mut best = 0;
@@ -89,7 +89,7 @@ impl<'a, const WORDS: usize> Groups<'a, WORDS> {
 impl<const WORDS: usize> Iterator for Groups<'_, WORDS> {
     type Item = u32;
 
-    /// Takes a group out of the stones that are left, layer by layer, and counts its coloured cells.
+    /// Removes one group from the remaining stones by flood fill and counts its coloured cells.
     #[inline]
     fn next(&mut self) -> Option<u32> {
         let word = (0..WORDS).find(|word| self.left[*word] & self.coloured[*word] != 0)?;
@@ -108,10 +108,10 @@ impl<const WORDS: usize> Iterator for Groups<'_, WORDS> {
     }
 }
 
-/// The neighbours of all cells of a set.
+/// Returns the neighbours of all cells of a set.
 ///
-/// On boards of one word they are looked up eight cells at a time: that takes the same steps for every set, so no
-/// branch is mispredicted. On larger boards the tables would be too large.
+/// On boards of one word they are looked up eight cells at a time: the steps are the same for every set, so no branch is
+/// mispredicted. On larger boards the tables would be too large.
 #[inline]
 fn around<const WORDS: usize>(board: &Board, cells: [u64; WORDS]) -> [u64; WORDS] {
     let mut around = [0; WORDS];
@@ -141,7 +141,7 @@ mod tests {
     use pentad_core::random::below;
     use pentad_core::{Game, Seat};
 
-    /// The plain counterpart: groups by walking from stone to stone.
+    /// Compares with a plain reference: groups found by walking from stone to stone.
     #[test]
     fn flooded_groups_are_those_found_by_walking() {
         let mut random = random(3);

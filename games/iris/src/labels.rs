@@ -1,15 +1,15 @@
 use crate::board::{Board, Cells};
 
-/// Which group each cell belongs to, for both colours at once, without a branch that depends on the stones but one.
-/// `CELLS` is a power of two not below the number of cells, so that the compiler sees every index to be in range.
+/// The group of each cell, for both colours at once, computed with only one branch that depends on the stones. `CELLS` is a power
+/// of two not below the number of cells, so that the compiler can see every index to be in range.
 ///
 /// Cells are visited in order. Of the neighbours visited before a cell, west touches south-west and south-west touches
-/// south-east, so those that share the cell's colour mostly belong to one group already: the cell takes its label from any
-/// of them. Only west and south-east without south-west can be two groups that the cell joins.
+/// south-east, so those that share the cell's colour mostly belong to one group already: the cell takes its label from any of
+/// them. Only west and south-east without south-west can be two groups that the cell joins.
 pub(crate) struct Labels<const CELLS: usize> {
     /// The label of each cell.
     label: [u16; CELLS],
-    /// For each label, the one it was joined to, which is never a later one; itself if it was joined to none.
+    /// The label that each label was joined to, which is never a later one; the label itself if it was joined to none.
     joined_to: [u16; CELLS],
 }
 
@@ -22,14 +22,14 @@ impl<const CELLS: usize> Labels<CELLS> {
             let here = [0, 1].map(|seat: usize| stones[seat].run(row.start, row.len));
             let same = |there: [u64; 2]| (here[0] & there[0]) | (here[1] & there[1]);
             let mut west = same(here.map(|bits| bits << 1));
-            // In the lower half a row's first cell touches the first cell below it with its south-east side.
+            // In the lower half a row's first cell touches the first cell below it on its south-east side.
             let (mut south_west, mut south_east) = match row.is_lower {
                 true => (same(below.map(|bits| bits << 1)), same(below)),
                 false => (same(below), same(below.map(|bits| bits >> 1))),
             };
             for cell in row.start..row.start + row.len {
                 let neighbours = (west & 1 | (south_west & 1) << 1 | (south_east & 1) << 2) as usize;
-                // A new label is always at hand; it is used up only where no neighbour has one to give.
+                // A new label is always prepared, but consumed only where no neighbour provides one.
                 labels.joined_to[count % CELLS] = count as u16;
                 labels.label[cell % CELLS] = count as u16;
                 labels.label[cell % CELLS] = labels.label[(cell - row.steps_back[neighbours]) % CELLS];
@@ -41,7 +41,7 @@ impl<const CELLS: usize> Labels<CELLS> {
             }
             below = here;
         }
-        // No label was joined to a later one, so in this order a single step finds the end of each chain.
+        // No label was joined to a later one, so in ascending order a single step reaches the root of each chain.
         for label in 0..count {
             let next = labels.joined_to[label % CELLS];
             labels.joined_to[label % CELLS] = labels.joined_to[usize::from(next) % CELLS];
@@ -49,13 +49,13 @@ impl<const CELLS: usize> Labels<CELLS> {
         labels
     }
 
-    /// A number that is the same for all cells of a group and for no other.
+    /// Returns a number that all cells of a group share with no other group.
     pub(crate) fn group(&self, cell: u16) -> usize {
         let label = self.label[usize::from(cell) % CELLS];
         usize::from(self.joined_to[usize::from(label) % CELLS]) % CELLS
     }
 
-    // Kept out of the loop over the cells, which is faster without it in the way.
+    // Not inlined: the loop over the cells is faster without this code in it.
     #[inline(never)]
     fn join(&mut self, one: usize, other: usize) {
         let (one, other) = (self.root(one), self.root(other));
@@ -71,6 +71,6 @@ impl<const CELLS: usize> Labels<CELLS> {
     }
 }
 
-/// Which of west (1), south-west (2) and south-east (4) share a cell's colour.
+/// Bits for the neighbours that share a cell's colour: west (1), south-west (2) and south-east (4).
 const SOUTH_EAST: usize = 4;
 const WEST_AND_SOUTH_EAST: usize = 1 | 4;

@@ -1,4 +1,4 @@
-//! Iris, by Craig Duncan: a hexagonal board with a rainbow rim, two stones a turn, and the best groups on the rim win.
+//! Iris, by Craig Duncan: a hexagonal board with a rainbow rim, two stones a turn; the best groups on the rim win.
 //!
 //! ```
 //! use pentad_core::{Game, Turn};

@@ -1,6 +1,6 @@
 use pentad_core::{Headers, OptionError, OptionSpec, WholeNumber, clause};
 
-/// What may be chosen before a game of Iris.
+/// The choices made before a game of Iris.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Cells a side, 3 to 10.

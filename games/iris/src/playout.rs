@@ -3,13 +3,12 @@ use crate::{Action, Iris, Phase};
 use pentad_core::Seat;
 use pentad_core::random::{Rng, below, scaled};
 
-/// Plays uniformly random legal actions to the end and shows each of them, with the seat that plays it, to `seen`.
+/// Plays uniformly random legal actions to the end and calls `seen` with each of them and the seat that plays it.
 ///
-/// Free gray cells and free pairs are kept in two lists, so that drawing one and crossing it out costs the same on any
-/// board. A second stone is drawn among all free gray cells until it is not adjacent to the first; what is drawn that way
-/// is uniform among the cells allowed.
+/// Free gray cells and free pairs are kept in two lists, so that drawing and removing one costs the same on any board. A second
+/// stone is drawn from all free gray cells until it is not adjacent to the first, which is uniform over the cells allowed.
 pub(crate) fn playout<R: Rng>(game: &mut Iris, random: &mut R, seen: impl FnMut(Seat, Action)) -> u32 {
-    // The work is the same at every size; knowing the number of words keeps lists short and stones in registers.
+    // The algorithm is the same at every size; a constant number of words keeps lists short and stones in registers.
     match game.board.cells.div_ceil(64) {
         1 => play::<1, 64, R>(game, random, seen),
         2 => play::<2, 128, R>(game, random, seen),
@@ -57,7 +56,7 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
     let mut mover = to_act.index();
     while gray.len + pairs.len > 0 && passes < 2 {
         let own = &mut stones[mover];
-        // One number serves for both stones of a turn: its upper half for the first, its lower half for the second.
+        // One random number serves both stones of a turn: its upper half the first, its lower half the second.
         let number = random.next_u64();
         let drawn = scaled((number >> 32) as u32, gray.len + pairs.len + 1);
         actions += 1;
@@ -66,7 +65,7 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
             seen(Seat::ALL[mover], Action::Stone(first));
             put(own, first);
             let around: [u64; WORDS] = board.around[usize::from(first)].words();
-            // A cell has six neighbours: with more gray cells than that, one is not adjacent.
+            // A cell has at most six neighbours, so among more gray cells than that one is not adjacent.
             if gray.len > 6 || gray.iter().any(|cell| !contains(&around, cell)) {
                 let second = match scaled(number as u32, gray.len) {
                     drawn if !contains(&around, gray.cells[drawn % LIST]) => gray.cross_out(drawn),
@@ -111,7 +110,7 @@ fn contains<const WORDS: usize>(words: &[u64; WORDS], cell: u16) -> bool {
     words[usize::from(cell) / 64 % WORDS] >> (cell % 64) & 1 == 1
 }
 
-/// Free cells in no order.
+/// Free cells, in no order.
 struct List<const LIST: usize> {
     cells: [u16; LIST],
     len: usize,
@@ -137,7 +136,7 @@ impl<const LIST: usize> List<LIST> {
         cell
     }
 
-    /// Draws a cell outside of `around`, of which there must be one, and crosses it out.
+    /// Draws a cell outside of `around`, of which there must be one, and removes it.
     #[inline]
     fn draw_apart<const WORDS: usize, R: Rng>(&mut self, random: &mut R, around: [u64; WORDS]) -> u16 {
         loop {

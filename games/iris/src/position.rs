@@ -22,27 +22,27 @@ impl Iris {
         Iris { board, stones, to_act, phase, empty: empty as u16 }
     }
 
-    /// The board's shape, which knows the names and neighbours of its cells.
+    /// Returns the board's shape, which gives the names and neighbours of its cells.
     pub fn shape(&self) -> pentad_core::Hexagon {
         self.board.shape
     }
 
-    /// Whose stone lies on a cell.
+    /// Returns the owner of the stone on a cell.
     pub fn stone(&self, cell: usize) -> Option<Seat> {
         Seat::all(2).find(|seat| self.stones[seat.index()].contains(cell))
     }
 
-    /// Where in the turn the seat to act is.
+    /// Returns the phase of the turn.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// IRIS-7: what one seat's groups are worth, from high to low, groups worth nothing left out.
+    /// IRIS-7: returns the scores of one seat's groups from high to low, without groups worth nothing.
     pub fn group_scores(&self, seat: Seat) -> Vec<u32> {
         groups::scores(self.board, &self.stones[seat.index()])
     }
 
-    /// IRIS-6: every group of one seat with its cells, those worth most first.
+    /// IRIS-6: returns every group of one seat with its cells, the highest score first.
     pub fn groups(&self, seat: Seat) -> Vec<Vec<usize>> {
         let mut left = self.stones[seat.index()];
         let mut groups: Vec<Vec<usize>> = Vec::new();
@@ -66,8 +66,8 @@ impl Iris {
         groups
     }
 
-    /// Plays uniformly random legal actions to the end, shows each of them with its seat to `seen`, and returns how many
-    /// there were. Search learns from what was played.
+    /// Plays uniformly random legal actions to the end, calls `seen` with each of them and its seat, and returns their number.
+    /// Search learns from the actions played.
     pub fn playout_seen<R: Rng>(&mut self, random: &mut R, seen: impl FnMut(Seat, Action)) -> u32 {
         playout::playout(self, random, seen)
     }
@@ -76,7 +76,7 @@ impl Iris {
         self.stones[0].union(self.stones[1])
     }
 
-    /// Where the second gray stone of a turn may go.
+    /// Returns the cells open to the second gray stone of a turn.
     pub(crate) fn second_cells(&self, first: usize) -> Cells {
         self.board.gray.without(self.occupied()).without(self.board.around[first])
     }
@@ -201,7 +201,7 @@ impl Game for Iris {
         Scores::Groups(Seat::all(2).map(|seat| self.group_scores(seat)).collect())
     }
 
-    // A position is a few words: mixing them when asked costs less than keeping a key up to date with every stone.
+    // A position is a few words: hashing it on demand costs less than updating a key with every stone.
     fn hash_key(&self) -> u64 {
         let phase = match self.phase {
             Phase::Turn { after_pass: false } => 0,

@@ -7,9 +7,9 @@ use pentad_core::{Seat, SetupError};
 pub struct Setup {
     /// The stone on each cell, in the order of [`pentad_core::Hexagon`].
     pub stones: Vec<Option<Seat>>,
-    /// Whose turn it is, or would be if the game were not over.
+    /// The seat to act, or the one that would act if the game were not over.
     pub to_act: Seat,
-    /// Where in the turn the seat is.
+    /// The phase of the turn.
     pub phase: Phase,
 }
 
@@ -17,19 +17,19 @@ pub struct Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stone(pub Seat);
 
-/// What the seat to act has to decide.
+/// The decision that the seat to act has to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// IRIS-3: the very first stone.
+    /// IRIS-3: the first stone of the game.
     Opening,
     /// IRIS-4: a new turn.
     Turn {
-        /// Whether the other seat has just passed.
+        /// True if the other seat has just passed.
         after_pass: bool,
     },
     /// IRIS-4: the second gray stone of a turn.
     SecondStone {
-        /// Where the first one went.
+        /// The cell of the first stone.
         first: u16,
     },
     /// IRIS-5: both seats have passed.
@@ -42,7 +42,7 @@ impl Setup {
         Setup { stones: (0..game.board.cells).map(stone).collect(), to_act: game.to_act, phase: game.phase }
     }
 
-    /// The cells with a stone of each seat. No stone may be of a third one.
+    /// Returns the cells with a stone of each seat. There must be no stones of other seats.
     pub(crate) fn stones_of_seats(&self) -> [Cells; 2] {
         let mut stones = [Cells::default(); 2];
         for (cell, seat) in self.stones.iter().enumerate() {
@@ -93,7 +93,7 @@ impl Setup {
         }
         let game = Iris::assemble(board, stones, self.to_act, self.phase);
         match self.phase {
-            // Where nothing is left for the second stone it is forfeited, and the turn is over already.
+            // Without a cell for it, the second stone is forfeited and the turn is already over.
             Phase::SecondStone { first } if game.second_cells(first.into()).is_empty() => {
                 Err(SetupError::new("there is no cell for the second gray stone of the turn (IRIS-4)"))
             }

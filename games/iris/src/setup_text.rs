@@ -23,7 +23,8 @@ impl fmt::Display for Stone {
 impl SetupText<Options> for Setup {
     const PARTS: &'static str = "to 2; phase opening / after-pass / both-passed / second e4";
 
-    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing, or a turn of black.
+    /// Parses the position that [`Display`](fmt::Display) writes. A board left out is empty; without `to` it is black's turn, and
+    /// without `phase` the beginning of a turn.
     fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         if !Options::SIZES.contains(&options.size) {
             return Err(SetupError::new(format!("a board has 3 to 10 cells a side, not {} (IRIS-1)", options.size)));
@@ -43,7 +44,7 @@ impl SetupText<Options> for Setup {
     }
 }
 
-/// Reads what [`phase_name`] gives, with dashes for spaces.
+/// Parses the output of [`phase_name`], with dashes for spaces.
 pub(crate) fn read_phase(board: Hexagon, phrase: &str) -> Result<Phase, SetupError> {
     Ok(match phrase {
         TURN => Phase::Turn { after_pass: false },
@@ -63,7 +64,7 @@ pub(crate) fn read_phase(board: Hexagon, phrase: &str) -> Result<Phase, SetupErr
     })
 }
 
-/// What a phase is called. A cell that is not on the board is a question mark.
+/// Returns the name of a phase. A cell that is not on the board is a question mark.
 pub(crate) fn phase_name(board: Option<Hexagon>, phase: Phase) -> PhaseName {
     match phase {
         Phase::Turn { after_pass: false } => PhaseName::new(TURN),
@@ -88,7 +89,7 @@ impl fmt::Display for Setup {
         let hexagon = Options::SIZES.map(Hexagon::new).find(|hexagon| hexagon.points() == self.stones.len());
         match hexagon {
             Some(board) => write_rows(f, board.from_top().map(|row| row.map(|point| letter(&self.stones[point]))))?,
-            // Stones for a board that there is not: one row says as much as many.
+            // Stones for a board that does not exist are written as a single row.
             None => write_rows(f, [self.stones.iter().map(letter)])?,
         }
         write!(f, "; to {}", self.to_act)?;

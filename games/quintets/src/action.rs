@@ -7,25 +7,25 @@ use std::fmt;
 /// One turn in Quintets. Points are indices into [`pentad_core::Hexagon`] with three points a side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// QUIN-9: nothing, where nothing is legal.
+    /// QUIN-9: no action, where none is legal.
     Pass,
-    /// QUIN-3: a piece from the hand.
+    /// QUIN-3: a piece placed from the hand.
     Place {
-        /// Which one.
+        /// The size of the piece.
         size: Size,
-        /// The rim point it goes to.
+        /// The rim point it is placed on.
         point: u8,
     },
-    /// QUIN-4: an own piece moves in a straight line.
+    /// QUIN-4: a piece of the acting seat slides in a straight line.
     Slide {
-        /// Where it stands.
+        /// The point it leaves.
         from: u8,
-        /// Where it goes.
+        /// The point it reaches.
         to: u8,
     },
-    /// QUIN-5: an own piece changes places with its neighbour.
+    /// QUIN-5: a piece of the acting seat changes places with its neighbour.
     Exchange {
-        /// The piece whose size gives it the right to.
+        /// The piece whose size gives it the right to exchange.
         from: u8,
         /// The piece it changes places with.
         to: u8,
@@ -69,7 +69,8 @@ impl Action {
     }
 }
 
-/// QUIN-5: an exchange of two own pieces may be named from either side; the one with the right comes first.
+/// QUIN-5: orders an exchange of two pieces of the acting seat, which may be named from either side, so that the one with the
+/// right comes first.
 fn right_first(game: &Quintets, from: u8, to: u8) -> Action {
     let own = |point: u8| game.piece(point.into()).filter(|piece| piece.seat == game.to_act).map(|piece| piece.size);
     match (own(from), own(to)) {

@@ -1,21 +1,21 @@
-//! The nineteen points as sets of bits.
+//! The nineteen points as bit sets.
 
 use pentad_core::Hexagon;
 
 /// The board: three points a side.
 pub(crate) const SHAPE: Hexagon = Hexagon::new(3);
-/// How many points it has.
+/// Number of points.
 pub(crate) const POINTS: usize = SHAPE.points();
 
 /// A set of points, one bit each, in the order of [`Hexagon`].
 ///
-/// Rows are six bits apart, one more than the longest needs, so that a step in one direction is the same shift everywhere
+/// Rows are six bits apart, one more than the longest row needs, so that a step in one direction is the same shift everywhere,
 /// and a step over the edge ends on a bit that is no point.
 pub type PointSet = u32;
 
 const ROW: usize = 6;
 
-/// The set that holds one point alone.
+/// The set of each single point.
 const BITS: [PointSet; POINTS] = {
     let mut bits = [0; POINTS];
     let mut point = 0;
@@ -55,18 +55,18 @@ const fn where_rim(rim: bool) -> PointSet {
     set
 }
 
-/// The set that holds this point alone.
+/// Returns the set of one point.
 pub const fn only(point: usize) -> PointSet {
     BITS[point]
 }
 
-/// The first point of a set.
+/// Returns the first point of a set.
 #[inline]
 pub const fn first(set: PointSet) -> usize {
     POINT_OF_BIT[set.trailing_zeros() as usize % 32] as usize
 }
 
-/// The points of a set one by one, each as a set of its own.
+/// Iterates over the points of a set, each as a set of its own.
 pub fn each(mut set: PointSet) -> impl Iterator<Item = PointSet> {
     std::iter::from_fn(move || {
         let bit = set & set.wrapping_neg();
@@ -75,10 +75,10 @@ pub fn each(mut set: PointSet) -> impl Iterator<Item = PointSet> {
     })
 }
 
-/// The point with this many others of the set before it.
+/// Returns the point with this many others of the set before it.
 #[inline]
 pub(crate) fn nth(mut set: PointSet, before: usize) -> PointSet {
-    // Most sets are small: four rounds without a branch to guess, then a loop for the rest.
+    // Most sets are small: four rounds without an unpredictable branch, then a loop for the rest.
     for round in 0..4 {
         let keep: PointSet = if round < before { 0 } else { PointSet::MAX };
         set &= set.wrapping_sub(1) | keep;
@@ -89,8 +89,8 @@ pub(crate) fn nth(mut set: PointSet, before: usize) -> PointSet {
     set & set.wrapping_neg()
 }
 
-/// Where all points of a set come to by one step, directions counted as in [`pentad_core::HexDirection::ALL`]. What steps
-/// over the edge lands outside [`BOARD`].
+/// Moves all points of a set by one step, directions counted as in [`pentad_core::HexDirection::ALL`]. A point that steps over
+/// the edge lands outside [`BOARD`].
 #[inline(always)]
 pub(crate) const fn step<const DIRECTION: usize>(set: PointSet) -> PointSet {
     match DIRECTION {
@@ -103,17 +103,17 @@ pub(crate) const fn step<const DIRECTION: usize>(set: PointSet) -> PointSet {
     }
 }
 
-/// The point one step back from a single point, which must not be at the edge there.
+/// Moves a single point one step back; the point must not lie on the edge in that direction.
 #[inline]
 pub(crate) const fn step_back(bit: PointSet, direction: usize) -> PointSet {
     const ROW: u32 = self::ROW as u32;
     bit.rotate_right([1, ROW + 1, ROW, 31, 31 - ROW, 32 - ROW][direction])
 }
 
-/// The points of `set` that are connected with `seed`, which must be one of them.
+/// Returns the points of `set` that are connected with `seed`, which must be one of them.
 #[inline]
 pub const fn group(set: PointSet, seed: PointSet) -> PointSet {
-    // Two steps at a time: a group that is complete after the first costs less than a branch guessed wrong.
+    // Two steps at a time: an extra step on a group that is complete costs less than a mispredicted branch.
     let mut group = widened(set, seed);
     loop {
         let wider = widened(set, widened(set, group));
@@ -124,16 +124,16 @@ pub const fn group(set: PointSet, seed: PointSet) -> PointSet {
     }
 }
 
-/// Points of `set` with those of it next to them.
+/// Returns `group` widened by its neighbours within `set`.
 #[inline(always)]
 pub const fn widened(set: PointSet, group: PointSet) -> PointSet {
-    // North-west of a point and of its eastern neighbour are the two points above it; likewise below.
+    // The north-western neighbours of a point and of its eastern neighbour are the two points above it; likewise below.
     let east = group | group << 1;
     let west = group | group >> 1;
     (east | west | east << ROW | west >> ROW) & set
 }
 
-/// The name of a point, or a question mark for what is none.
+/// Returns the name of a point, or a question mark for an index off the board.
 pub(crate) fn name(point: usize) -> String {
     if point < POINTS { SHAPE.name(point) } else { "?".to_owned() }
 }

@@ -1,4 +1,4 @@
-//! Setting up a position piece by piece.
+//! Position setup piece by piece.
 
 use crate::board::{POINTS, SHAPE};
 use crate::setup::{MOST_FORMED, MOST_QUIET, OF_A_SIZE};
@@ -6,7 +6,7 @@ use crate::{Ending, Options, Piece, Quintets, Setup, Size};
 use pentad_core::notation::Reader;
 use pentad_core::{Count, Counter, Editable, Game, PhaseName, Seat, SetupError};
 
-/// QUIN-2: a turn is one action, so there is nothing to choose.
+/// QUIN-2: a turn is one action, so there is only one phase.
 const TURN: PhaseName = PhaseName::new("turn");
 
 impl Editable for Quintets {
@@ -35,7 +35,7 @@ impl Editable for Quintets {
         setup.pieces.iter().enumerate().filter_map(|(point, piece)| Some((point, (*piece)?))).collect()
     }
 
-    /// A piece comes out of the hand of its seat, where all pieces are that are neither on the board nor gone.
+    /// Takes the piece out of its seat's hand, which holds every piece that is neither on the board nor gone.
     fn put(_options: &Options, setup: &mut Setup, at: usize, piece: Piece) -> Result<(), SetupError> {
         let colour = Quintets::INFO.seat_names.get(piece.seat.index()).unwrap_or(&"nobody");
         let in_hand = held(setup, piece).filter(|count| **count > 0);
@@ -97,7 +97,7 @@ impl Editable for Quintets {
     }
 
     fn set_count(_options: &Options, setup: &mut Setup, what: &Count, to: u32) -> Result<(), SetupError> {
-        // Every counter but that of quiet actions has a most that is small.
+        // Every counter but the one for quiet actions has a small maximum.
         let small = to.min(u8::MAX.into()) as u8;
         match what {
             Count::Held { seat, kind } => {
@@ -145,7 +145,7 @@ impl Editable for Quintets {
     }
 }
 
-/// How many pieces like this one its seat holds.
+/// Returns the number of pieces like this one in its seat's hand.
 fn held(setup: &mut Setup, piece: Piece) -> Option<&mut u8> {
     setup.hands.get_mut(piece.seat.index()).map(|hand| &mut hand[piece.size.index()])
 }

@@ -2,7 +2,7 @@ use crate::Quintets;
 use pentad_core::{Clause, Game, Outcome, Seat, clause};
 use std::fmt;
 
-/// How a game of Quintets came to its end.
+/// The end of a game of Quintets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// QUIN-8: this seat has formed three groups.
@@ -16,7 +16,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The clause that ended the game.
+    /// Returns the clause that ended the game.
     pub const fn clause(self) -> Clause {
         match self {
             Ending::ThreeGroups(_) => clause!("QUIN-8"),
@@ -33,7 +33,7 @@ impl Ending {
     }
 }
 
-/// The reason in words: "red has formed three groups".
+/// Writes the reason in words: "red has formed three groups".
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -3,7 +3,7 @@ use crate::moves::{Move, TooLarge};
 use crate::{Action, Piece, Quintets, Size};
 use pentad_core::{Game, HexDirection, Illegal, Phrase, Seat, clause};
 
-/// Whether an action is legal and, if not, why.
+/// Checks that an action is legal, or explains why not.
 pub(crate) fn check(game: &Quintets, action: Action) -> Result<(), Illegal> {
     if let Some(ending) = game.ending {
         return Err(Illegal::new(ending.clause(), format!("the game is over: {ending}")));
@@ -73,7 +73,7 @@ fn check_slide(game: &Quintets, from: usize, to: usize) -> Result<(), Illegal> {
         let (from, to, steps) = (name(from), name(to), path.len().to_string());
         let reach = if size == Size::Small { "1 point" } else { "1 or 2 points" };
         let reason = format!("a {size} slides {reach}, and {from} to {to} is {steps}");
-        // A large one slides any distance.
+        // A large piece slides any distance.
         let phrase = Phrase::new(size.to_string()).with("from", from).with("to", to).with("steps", steps);
         return Err(refused(reason).told(phrase));
     }
@@ -109,7 +109,7 @@ fn check_exchange(game: &Quintets, from: usize, to: usize) -> Result<(), Illegal
     Ok(())
 }
 
-/// The size of the own piece on a point, or what is there instead.
+/// Returns the size of the acting seat's piece on a point, or says what is there instead.
 fn own_piece(game: &Quintets, point: usize) -> Result<Size, String> {
     match game.piece(point) {
         None => Err(format!("{} is empty", name(point))),
@@ -121,7 +121,7 @@ fn own_piece(game: &Quintets, point: usize) -> Result<Size, String> {
     }
 }
 
-/// The points from one to another in a straight line, without the first and with the last.
+/// Returns the points of a straight line from one point to another, without the first and with the last.
 fn straight(from: usize, to: usize) -> Option<Vec<usize>> {
     HexDirection::ALL.into_iter().find_map(|direction| {
         let mut path = Vec::new();
@@ -150,7 +150,7 @@ fn holds(point: usize, piece: Piece) -> String {
     format!("{} holds a {} {} piece", name(point), piece.size, colour(piece.seat.index()))
 }
 
-/// A phrase that says as well which piece a point holds.
+/// Adds to a phrase the piece that a point holds.
 fn held(phrase: Phrase, point: usize, piece: Piece) -> Phrase {
     let size = piece.size.to_string();
     let piece = Phrase::new("refused-piece").with("size", size).with("colour", colour(piece.seat.index()));

@@ -1,5 +1,5 @@
-//! Quintets (the French sheet bears no title): pyramids of three sizes on nineteen points, and the first to form three
-//! connected groups of five wins.
+//! Quintets (the French sheet bears no title): pyramids of three sizes on nineteen points; the first seat to form three connected
+//! groups of five wins.
 //!
 //! ```
 //! use pentad_core::{Game, Turn};

@@ -2,26 +2,26 @@ use crate::board::{BOARD, PointSet, RIM, each, first, group, nth, only, step, st
 use crate::{Action, Quintets, Size};
 use pentad_core::Seat;
 
-/// An action of a seat, its points as sets of one.
+/// An action of a seat, its points as single-point sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// QUIN-3
     Place {
         /// The index of the size.
         size: usize,
-        /// The rim point it goes to.
+        /// The rim point it is placed on.
         at: PointSet,
     },
     /// QUIN-4
     Slide {
-        /// Where the piece stands.
+        /// The point the piece leaves.
         from: PointSet,
-        /// Where it goes.
+        /// The point it reaches.
         to: PointSet,
     },
     /// QUIN-5
     Exchange {
-        /// The piece whose size gives it the right to.
+        /// The piece whose size gives it the right to exchange.
         from: PointSet,
         /// The piece it changes places with.
         to: PointSet,
@@ -29,7 +29,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// `None` for a pass.
+    /// Converts an action; `None` for a pass.
     #[inline]
     pub fn of(action: Action) -> Option<Move> {
         let bit = |point: u8| only(point.into());
@@ -41,7 +41,7 @@ impl Move {
         }
     }
 
-    /// The action as records know it.
+    /// Converts back to an [`Action`].
     #[inline]
     pub fn action(self) -> Action {
         let point = |bit: PointSet| first(bit) as u8;
@@ -53,13 +53,13 @@ impl Move {
     }
 }
 
-/// The groups of five that a move completes. There is one at most for each colour it moves: a piece joins one group, and
-/// what it leaves behind was less than five.
+/// The groups of five that a move completes. There is at most one for each colour it moves: a piece joins one group, and the
+/// group it leaves had fewer than five pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Formed {
-    /// Of the acting seat; empty if none.
+    /// The group of the acting seat; empty if none.
     pub own: PointSet,
-    /// Of the seat whose piece was exchanged; empty if none.
+    /// The group of the seat whose piece was exchanged; empty if none.
     pub theirs: PointSet,
 }
 
@@ -71,7 +71,7 @@ pub(crate) struct TooLarge {
 }
 
 impl Quintets {
-    /// What a move would form, or the group by which QUIN-6 forbids it.
+    /// Returns the groups that a move would form, or the group because of which QUIN-6 forbids it.
     #[inline]
     pub(crate) fn forms(&self, action: Move) -> Result<Formed, TooLarge> {
         self.forms_for(self.to_act.index(), action)
@@ -96,14 +96,14 @@ impl Quintets {
         }
     }
 
-    /// Shows every legal move until `wanted` returns true; returns whether it did.
+    /// Calls `wanted` with every legal move until it returns true; returns true if it did.
     #[inline]
     pub(crate) fn any_move(&self, mut wanted: impl FnMut(Move) -> bool) -> bool {
         self.any_move_onto(BOARD, self.to_act, |action, _| wanted(action))
     }
 
-    /// Shows every move onto one of these points that would be legal if it were this seat's turn, and what it forms, until
-    /// `wanted` returns true; returns whether it did.
+    /// Calls `wanted` with every move onto one of these points that would be legal if it were this seat's turn, and the groups it
+    /// forms, until `wanted` returns true; returns true if it did.
     #[inline]
     pub fn any_move_onto(&self, points: PointSet, seat: Seat, mut wanted: impl FnMut(Move, Formed) -> bool) -> bool {
         let actor = seat.index();
@@ -131,7 +131,7 @@ impl Quintets {
     }
 }
 
-/// The group of `seed` if it is one of five; empty if it is smaller.
+/// Returns the group of `seed` if it has five pieces; empty if it has fewer.
 #[inline]
 fn five(seat: usize, colour: PointSet, seed: PointSet) -> Result<PointSet, TooLarge> {
     let group = group(colour, seed);
@@ -142,17 +142,17 @@ fn five(seat: usize, colour: PointSet, seed: PointSet) -> Result<PointSet, TooLa
     }
 }
 
-/// Every move of the seat to act but for QUIN-6, by where it ends.
+/// Every move of the seat to act, disregarding QUIN-6, by its destination.
 ///
-/// In one direction, only one piece can slide to a point: the next one behind it. So one set of points for each direction
-/// holds all moves: to an empty point a piece slides, with a piece on an occupied point it is exchanged.
+/// In one direction only one piece can slide to a point: the nearest one behind it. So one set of points for each direction holds
+/// all moves: a piece slides to an empty point, and is exchanged with the piece on an occupied one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Targets {
-    /// QUIN-3: where a piece can be placed; empty when the hand is.
+    /// QUIN-3: the points on which a piece can be placed; empty if the hand is.
     pub(crate) entries: PointSet,
-    /// Bit by bit, the sizes in hand.
+    /// The sizes in hand, one bit each.
     sizes_in_hand: u32,
-    /// In the order of [`pentad_core::HexDirection::ALL`].
+    /// The destinations by direction, in the order of [`pentad_core::HexDirection::ALL`].
     pub(crate) towards: [PointSet; 6],
     occupied: PointSet,
 }
@@ -185,7 +185,7 @@ impl Targets {
         }
     }
 
-    /// The move in a direction that ends on this point.
+    /// Returns the move in a direction that ends on this point.
     #[inline]
     fn moved(&self, direction: usize, to: PointSet) -> Move {
         let mut from = step_back(to, direction);
@@ -208,7 +208,7 @@ impl Targets {
         Counts { entries, ends }
     }
 
-    /// The move with this number, of [`Counts::total`].
+    /// Returns the move with this number, below [`Counts::total`].
     #[inline]
     pub(crate) fn pick(&self, counts: &Counts, number: usize) -> Move {
         if number < counts.ends[0] {
@@ -226,11 +226,11 @@ impl Targets {
     }
 }
 
-/// How many moves of each kind there are, to number them through.
+/// The number of moves of each kind, for numbering all moves consecutively.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counts {
     entries: usize,
-    /// The numbers at which placements and then the moves in each direction end.
+    /// The numbers at which the placements and then the moves in each direction end.
     ends: [usize; 7],
 }
 
@@ -252,7 +252,7 @@ impl Reach {
     fn towards<const DIRECTION: usize>(&self) -> PointSet {
         let step = step::<DIRECTION>;
         let [small, medium, large] = self.own.map(step);
-        // QUIN-4: all go one point, all but the small ones a second, the large ones on until something is in the way.
+        // QUIN-4: every size slides one point, all but the small a second, and the large ones on until blocked.
         let one = (small | medium | large) & self.empty;
         let two = step((medium | large) & self.empty) & self.empty;
         let three = step(two & step(large)) & self.empty;
@@ -271,7 +271,7 @@ mod tests {
     use pentad_conformance::random;
     use pentad_core::{Game, Turn, clause};
 
-    /// Shows the positions of random games.
+    /// Calls `show` with the positions of random games.
     fn along_random_games(mut show: impl FnMut(&Quintets)) {
         for seed in 0..60 {
             let mut random = random(seed);
@@ -317,7 +317,7 @@ mod tests {
         });
     }
 
-    /// All groups with the index of their seat, found by walking from piece to piece.
+    /// Finds all groups, with the index of their seat, by walking from piece to piece.
     fn groups_of(pieces: &[Option<Piece>]) -> Vec<(usize, Vec<usize>)> {
         let mut seen = [false; POINTS];
         let mut groups = Vec::new();

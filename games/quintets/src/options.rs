@@ -1,13 +1,13 @@
 use pentad_core::{Headers, OptionError, OptionSpec, WholeNumber, clause};
 
-/// What may be chosen before a game of Quintets.
+/// The choices made before a game of Quintets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Two or three.
+    /// The number of seats, 2 or 3.
     pub seats: u8,
-    /// QUIN-10: how many times a position must occur to draw the game; 0 for never, otherwise at least 2.
+    /// QUIN-10: number of occurrences of a position that draw the game, at least 2; 0 for never.
     pub repetition_draw: u32,
-    /// QUIN-10: how many actions in a row without a placement or a formed group draw the game; 0 for never.
+    /// QUIN-10: number of actions in a row without a placement or a formed group that draw the game; 0 for never.
     pub quiet_draw: u32,
 }
 
@@ -44,7 +44,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Says what is wrong with options that were put together in code.
+    /// Validates options that were built in code.
     pub(crate) fn validate(&self) -> Result<(), OptionError> {
         SEATS.check(&self.seats.into())?;
         REPETITION_DRAW.check(&self.repetition_draw)?;

@@ -1,12 +1,12 @@
 use pentad_core::Seat;
 use std::fmt;
 
-/// A pyramid and whose it is.
+/// A pyramid and its owner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// The seat whose colour it has.
+    /// The seat that owns the piece.
     pub seat: Seat,
-    /// How large it is, which says how it moves.
+    /// The size, which determines how the piece moves.
     pub size: Size,
 }
 
@@ -23,12 +23,12 @@ impl Size {
     /// All three, smallest first.
     pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 
-    /// The place in [`Size::ALL`].
+    /// Returns the index in [`Size::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of the notation: `S`, `M` or `L`.
+    /// Returns the letter of the notation: `S`, `M` or `L`.
     pub const fn letter(self) -> char {
         match self {
             Size::Small => 'S',
@@ -37,7 +37,7 @@ impl Size {
         }
     }
 
-    /// QUIN-4: how far a piece of this size slides; a large has the whole board.
+    /// QUIN-4: returns the greatest distance that a piece of this size slides; for a large one it spans the board.
     pub const fn reach(self) -> usize {
         match self {
             Size::Small => 1,
@@ -46,7 +46,7 @@ impl Size {
         }
     }
 
-    /// QUIN-5: the size of the pieces that a piece of this size may exchange places with.
+    /// QUIN-5: returns the size of the pieces that a piece of this size may exchange places with.
     #[must_use]
     pub const fn exchanges_with(self) -> Size {
         match self {

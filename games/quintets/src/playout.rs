@@ -3,10 +3,10 @@ use crate::{Action, Quintets};
 use pentad_core::Game;
 use pentad_core::random::{Rng, below};
 
-/// How often a refused draw is repeated before the legal actions are listed after all.
+/// Number of refused draws before the legal actions are listed after all.
 const TRIES: usize = 8;
 
-/// Plays uniformly random legal actions to the end and returns how many that took.
+/// Plays uniformly random legal actions to the end and returns their number.
 pub(crate) fn playout<R: Rng>(game: &mut Quintets, random: &mut R, scratch: &mut Vec<Action>) -> u32 {
     let mut actions = 0;
     while game.ending.is_none() {
@@ -19,10 +19,10 @@ pub(crate) fn playout<R: Rng>(game: &mut Quintets, random: &mut R, scratch: &mut
     actions
 }
 
-/// A uniformly random legal move and what it forms; `None` when only a pass is left.
+/// Draws a uniformly random legal move and returns it with the groups it forms; `None` if only a pass is left.
 ///
-/// Few moves fail QUIN-6, and to find out is most of the work of listing them. So a move is drawn from all that the other
-/// clauses allow, and drawn again if it is refused: what is accepted is uniform among the legal ones.
+/// Few moves fail QUIN-6, and testing for it is most of the work of listing moves. So a move is drawn from all that the other
+/// clauses allow, and drawn again if QUIN-6 refuses it. This rejection sampling is uniform over the legal moves.
 #[inline]
 pub(crate) fn draw<R: Rng>(game: &Quintets, random: &mut R, scratch: &mut Vec<Action>) -> Option<(Move, Formed)> {
     draw_within::<TRIES, R>(game, random, scratch)
@@ -63,7 +63,7 @@ mod tests {
     use pentad_core::Turn;
     use std::collections::BTreeMap;
 
-    /// Refused draws must not shift the odds, however often they are repeated.
+    /// Refused draws must not bias the distribution, however often they are repeated.
     #[test]
     fn draws_are_uniform_where_many_are_refused() {
         let mut random = random(3);

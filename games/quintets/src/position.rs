@@ -11,31 +11,31 @@ use std::fmt;
 /// A position of Quintets.
 #[derive(Clone, Debug)]
 pub struct Quintets {
-    /// The points each seat's pieces stand on.
+    /// The points of each seat's pieces.
     pub(crate) colours: [PointSet; 3],
-    /// The points the pieces of each size stand on.
+    /// The points of the pieces of each size.
     pub(crate) sizes: [PointSet; 3],
     /// The pieces in hand by seat and size.
     pub(crate) hands: [[u8; 3]; 3],
     /// QUIN-7: the groups formed by each seat.
     pub(crate) formed: [u8; 3],
     pub(crate) to_act: Seat,
-    /// How many seats have passed in succession.
+    /// Number of consecutive passes.
     pub(crate) passes: u8,
     pub(crate) ending: Option<Ending>,
-    /// QUIN-10: actions since the last placement or formed group. Stays 0 where they do not matter.
+    /// QUIN-10: actions since the last placement or formed group. Stays 0 where the option is off.
     pub(crate) quiet: u32,
     options: Options,
-    /// The keys of all pieces on their points.
+    /// The combined Zobrist keys of all pieces on their points.
     pieces_key: u64,
     /// QUIN-10: positions since the last placement or formed group, this one included.
     visited: Visited,
-    /// QUIN-10: how often the one of them that came up most often did.
+    /// QUIN-10: the highest number of occurrences among these positions.
     most_occurrences: usize,
 }
 
 impl Quintets {
-    /// An empty board, everything in hand.
+    /// Creates an empty board with all pieces in hand.
     pub(crate) fn empty(options: &Options) -> Quintets {
         let mut hands = [[0; 3]; 3];
         hands[..usize::from(options.seats)].fill([5; 3]);
@@ -62,12 +62,12 @@ impl Quintets {
         self.pieces_key ^= keys::piece(piece.seat.index(), piece.size.index(), only(point));
     }
 
-    /// The board's shape, which knows the names and neighbours of its points.
+    /// Returns the board's shape, which gives the names and neighbours of its points.
     pub fn shape(&self) -> Hexagon {
         SHAPE
     }
 
-    /// What stands on a point.
+    /// Returns the piece on a point.
     pub fn piece(&self, point: usize) -> Option<Piece> {
         if point >= POINTS || self.occupied() & only(point) == 0 {
             return None;
@@ -76,29 +76,29 @@ impl Quintets {
         Some(Piece { seat: Seat::ALL[self.colour_at(bit)], size: Size::ALL[self.size_at(bit)] })
     }
 
-    /// The points a seat's pieces stand on.
+    /// Returns the points of a seat's pieces.
     #[inline]
     pub fn points_of(&self, seat: Seat) -> PointSet {
         self.colours.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// The points the pieces of a size stand on, of all seats.
+    /// Returns the points of the pieces of a size, of all seats.
     #[inline]
     pub fn points_of_size(&self, size: Size) -> PointSet {
         self.sizes[size.index()]
     }
 
-    /// How many pieces of a size a seat has in hand.
+    /// Returns the number of pieces of a size in a seat's hand.
     pub fn in_hand(&self, seat: Seat, size: Size) -> usize {
         self.hands.get(seat.index()).map_or(0, |hand| hand[size.index()].into())
     }
 
-    /// QUIN-7: how many groups a seat has formed.
+    /// QUIN-7: returns the number of groups a seat has formed.
     pub fn formed(&self, seat: Seat) -> usize {
         self.formed.get(seat.index()).map_or(0, |groups| usize::from(*groups))
     }
 
-    /// The connected groups of a seat's pieces on the board, each with its points, the largest first.
+    /// Returns the connected groups of a seat's pieces on the board, each with its points, the largest first.
     pub fn groups(&self, seat: Seat) -> Vec<Vec<usize>> {
         let mut left = self.colours.get(seat.index()).copied().unwrap_or(0);
         let mut groups: Vec<Vec<usize>> = Vec::new();
@@ -111,7 +111,7 @@ impl Quintets {
         groups
     }
 
-    /// QUIN-7: the groups that a legal action would form, each with its seat and points. At most one for the seat to act
+    /// QUIN-7: returns the groups that a legal action would form, each with its seat and points. At most one for the seat to act
     /// and one for an opponent.
     pub fn groups_formed_by(&self, action: Action) -> Vec<(Seat, Vec<usize>)> {
         let legal = self.check(action).ok().and_then(|()| Move::of(action));
@@ -125,31 +125,32 @@ impl Quintets {
             .collect()
     }
 
-    /// How the game came to its end; `None` while it runs.
+    /// Returns the end of the game; `None` while it runs.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// QUIN-10: how many actions have been played since the last placement or formed group. Always 0 when the option is off.
+    /// QUIN-10: returns the number of actions since the last placement or formed group. Always 0 when the option is off.
     pub fn quiet_actions(&self) -> u32 {
         self.quiet
     }
 
-    /// QUIN-10: how often this position has come up since the last placement or formed group, this time included. Always
-    /// 0 when the option is off.
+    /// QUIN-10: returns the number of times this position has come up since the last placement or formed group, this time
+    /// included. Always 0 when the option is off.
     pub fn occurrences(&self) -> usize {
         self.visited.count(self.repetition_key())
     }
 
-    /// QUIN-10: how often any position has come up since the last placement or formed group, at most. Always 0 when the
-    /// option is off.
+    /// QUIN-10: returns the highest number of times any position has come up since the last placement or formed group. Always 0
+    /// when the option is off.
     pub fn most_occurrences(&self) -> usize {
         self.most_occurrences
     }
 
-    /// A key as [`hash_key`](Game::hash_key), but the same whatever [`quiet_actions`](Quintets::quiet_actions) says.
+    /// Returns a key like [`hash_key`](Game::hash_key) that does not depend on [`quiet_actions`](Quintets::quiet_actions).
     pub fn lasting_key(&self) -> u64 {
-        // Hands and counts change with almost every action and mix fast, so only the pieces are kept up to date.
+        // Hands and counts change with almost every action and are quick to mix, so only the pieces' key is updated
+        // incrementally.
         let mut counts = u64::from(self.passes);
         for seat in 0..3 {
             counts = counts << 2 | u64::from(self.formed[seat]);
@@ -165,19 +166,19 @@ impl Quintets {
         self.colours[0] | self.colours[1] | self.colours[2]
     }
 
-    /// The index of the seat whose piece stands on an occupied point.
+    /// Returns the index of the seat whose piece stands on an occupied point.
     #[inline]
     pub(crate) fn colour_at(&self, bit: PointSet) -> usize {
         usize::from(self.colours[1] & bit != 0) + 2 * usize::from(self.colours[2] & bit != 0)
     }
 
-    /// The index of the size that stands on an occupied point.
+    /// Returns the index of the size of the piece on an occupied point.
     #[inline]
     pub(crate) fn size_at(&self, bit: PointSet) -> usize {
         usize::from(self.sizes[1] & bit != 0) + 2 * usize::from(self.sizes[2] & bit != 0)
     }
 
-    /// The index of the seat whose piece a move exchanges; the acting seat's for every other move.
+    /// Returns the index of the seat whose piece a move exchanges; the acting seat's for every other move.
     #[inline]
     fn other_seat(&self, action: Move) -> usize {
         match action {
@@ -186,7 +187,7 @@ impl Quintets {
         }
     }
 
-    /// Plays a legal move; `formed` is what [`Quintets::forms`] says of it.
+    /// Plays a legal move; `formed` is the result of [`Quintets::forms`].
     #[inline]
     pub(crate) fn carry_out(&mut self, action: Move, formed: Formed) {
         let actor = self.to_act.index();
@@ -206,7 +207,7 @@ impl Quintets {
             }
             Move::Exchange { from, to } => {
                 let (size, other_size) = (self.size_at(from), self.size_at(to));
-                // Between own pieces the first two undo each other.
+                // Between two pieces of the acting seat the first two lines cancel out.
                 self.colours[actor] ^= from | to;
                 self.colours[other] ^= from | to;
                 self.sizes[size] ^= from | to;
@@ -218,7 +219,7 @@ impl Quintets {
         if formed.own | formed.theirs != 0 {
             self.form(formed, other);
         }
-        // QUIN-10: what counts as moving on.
+        // QUIN-10: a placement or a formed group counts as progress.
         let progress = formed.own | formed.theirs != 0 || matches!(action, Move::Place { .. });
         if progress {
             self.quiet = 0;
@@ -238,7 +239,7 @@ impl Quintets {
         self.end_turn(false);
     }
 
-    /// QUIN-7, QUIN-8
+    /// QUIN-7, QUIN-8: counts the formed groups, and removes them or ends the game.
     fn form(&mut self, formed: Formed, other: usize) {
         let actor = self.to_act.index();
         self.formed[actor] += u8::from(formed.own != 0);
@@ -248,7 +249,7 @@ impl Quintets {
             .into_iter()
             .find(|seat| self.formed[*seat] >= 3)
             .map(|winner| Ending::ThreeGroups(Seat::ALL[winner]));
-        // QUIN-7: what ends the game stays on the board.
+        // QUIN-7: the groups that end the game stay on the board.
         if self.ending.is_none() {
             self.lift(actor, formed.own);
             self.lift(other, formed.theirs);
@@ -289,7 +290,7 @@ impl Quintets {
         }
     }
 
-    /// Counts the position as it stands as the first since a placement or formed group.
+    /// Counts the current position as the first since a placement or formed group.
     pub(crate) fn start_counting(&mut self) {
         if self.options.repetition_draw > 0 && self.ending.is_none() {
             self.visited.insert(self.repetition_key());
@@ -297,7 +298,7 @@ impl Quintets {
         }
     }
 
-    /// QUIN-10: the pieces on their points and the seat to act.
+    /// QUIN-10: returns a key of the pieces on their points and the seat to act.
     #[inline]
     fn repetition_key(&self) -> u64 {
         self.pieces_key ^ keys::TO_ACT[self.to_act.index()]
@@ -326,7 +327,7 @@ impl Game for Quintets {
     };
 
     /// # Panics
-    /// When the options are out of range, which those read from headers never are.
+    /// If the options are out of range, which options read from headers never are.
     fn start(options: &Options) -> Quintets {
         if let Err(error) = options.validate() {
             panic!("{error}");

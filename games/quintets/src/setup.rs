@@ -5,25 +5,25 @@ use pentad_core::{Game, Seat, SetupError};
 /// A position of Quintets as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// What stands on each point, in the order of [`pentad_core::Hexagon`].
+    /// The piece on each point, in the order of [`pentad_core::Hexagon`].
     pub pieces: [Option<Piece>; 19],
     /// The pieces in each seat's hand: small, medium, large.
     pub hands: Vec<[u8; 3]>,
-    /// QUIN-7: how many groups each seat has formed.
+    /// QUIN-7: the number of groups each seat has formed.
     pub formed: Vec<u8>,
-    /// Whose turn it is, or would be if the game were not over.
+    /// The seat to act, or the one that would act if the game were not over.
     pub to_act: Seat,
-    /// QUIN-9: how many seats have passed in succession.
+    /// QUIN-9: number of consecutive passes.
     pub passes: u8,
-    /// QUIN-10: how many actions have been played since the last placement or formed group. Ignored when `QuietDraw` is 0.
+    /// QUIN-10: number of actions since the last placement or formed group. Ignored when `QuietDraw` is 0.
     pub quiet: u32,
 }
 
-/// Pieces of one size that a seat begins with.
+/// Number of pieces of one size that a seat begins with.
 pub(crate) const OF_A_SIZE: usize = 5;
-/// QUIN-8: groups that win.
+/// QUIN-8: number of groups that wins.
 pub(crate) const MOST_FORMED: u8 = 3;
-/// More quiet actions than this have no limit that could be reached.
+/// Maximum number of quiet actions in a setup; no limit above it could be reached.
 pub(crate) const MOST_QUIET: u32 = 1_000_000;
 
 impl Setup {
@@ -66,7 +66,7 @@ impl Setup {
         Ok(game)
     }
 
-    /// The position as it lies on the table, for a setup of as many seats as the options have.
+    /// Builds the position on the table, for a setup with as many seats as the options have.
     pub(crate) fn laid_out(&self, options: &Options) -> Quintets {
         let seats = usize::from(options.seats);
         let mut game = Quintets::empty(options);
@@ -83,12 +83,12 @@ impl Setup {
         game
     }
 
-    /// How many pieces like this one stand on the board.
+    /// Counts the pieces like this one on the board.
     pub(crate) fn standing(&self, piece: Piece) -> usize {
         self.pieces.iter().flatten().filter(|other| **other == piece).count()
     }
 
-    /// Whether what a seat has on the board, in hand and formed are the fifteen pieces it began with.
+    /// Checks that a seat's pieces on the board, in hand and in formed groups are the fifteen it began with.
     fn check_seat(&self, game: &Quintets, seat: Seat, over: bool) -> Result<(), SetupError> {
         let colour = Quintets::INFO.seat_names[seat.index()];
         let mut pieces = 0;
@@ -135,7 +135,7 @@ impl Setup {
             ([], _) if options.quiet_draw > 0 && self.quiet == options.quiet_draw => Some(Ending::Quiet),
             ([], _) => None,
             ([winner], _) => Some(Ending::ThreeGroups(*winner)),
-            // QUIN-8: the acting seat comes first, and its own piece was part of what happened.
+            // QUIN-8: the acting seat comes first, and its own piece took part in the last action.
             (_, Some(last)) if winners.contains(&last) => Some(Ending::ThreeGroups(last)),
             _ => {
                 return Err(SetupError::new("the seat that acted last must be among those with three groups (QUIN-8)"));

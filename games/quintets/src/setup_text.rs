@@ -14,8 +14,8 @@ const LETTERS: [char; 3] = ['r', 'b', 'y'];
 impl SetupText<Options> for Setup {
     const PARTS: &'static str = "hands S4M5L5 S5M5L4; formed 1 0; to 2; passes 1; quiet 12";
 
-    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing; hands left out hold what is
-    /// not on the board, as long as no seat has formed a group.
+    /// Parses the position that [`Display`](fmt::Display) writes. A part left out is empty or zero; hands left out hold the
+    /// pieces that are not on the board, as long as no seat has formed a group.
     fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         let seats = usize::from(options.seats);
         let parts = Parts::read(text, &["hands", "formed", "to", "passes", "quiet"])?;
@@ -42,7 +42,7 @@ impl SetupText<Options> for Setup {
     }
 }
 
-/// Colour and size as the text of a setup writes them: `rS`.
+/// Writes colour and size as in the text of a setup: `rS`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", LETTERS.get(self.seat.index()).unwrap_or(&'?'), self.size.letter())
@@ -55,7 +55,7 @@ fn piece(reader: &mut Reader<'_>) -> Option<Piece> {
     Some(Piece { seat, size: Size::of_letter(reader.next_char()?)? })
 }
 
-/// Reads `S5M4L5`: each size with how many there are, one where no number follows.
+/// Parses `S5M4L5`: each size with its count, one where no number follows.
 fn hand(text: &str) -> Result<[u8; 3], SetupError> {
     let mut counts = [0_u8; 3];
     let mut reader = Reader::new(if is_nothing(text) { "" } else { text });

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Column `a`–`f`, row `1`–`6`; with four colours up to `g` and `7`.
 type Square = (char, char);
 
-/// The sheet's diagram, top row first.
+/// The rules sheet's diagram, top row first.
 const START: [&str; 6] = [
     "R+B ... Y+B ... B+B ...",
     "... B-R ... R-R ... Y-R",
@@ -94,7 +94,7 @@ struct KoState {
     hands: [Hand; 2],
 }
 
-/// Bottoms and tops of the pieces in a hand.
+/// The bottoms and tops of the pieces in a hand.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Hand {
     /// Piece by piece, sorted.
@@ -103,7 +103,7 @@ enum Hand {
     Loose(Vec<char>, Vec<char>),
 }
 
-/// An action with all that it leads to.
+/// An action with its full result.
 struct Attempt {
     text: String,
     used: (char, char),
@@ -121,7 +121,7 @@ pub struct Enantiomerfolk {
     /// ENAN-3: bottom and top of the piece used in the turn before.
     barred: Option<(char, char)>,
     plies: usize,
-    /// Every state there has been, this one included.
+    /// All states so far, this one included.
     history: BTreeSet<KoState>,
     winners: Option<Vec<usize>>,
 }
@@ -130,7 +130,7 @@ fn name((column, row): Square) -> String {
     format!("{column}{row}")
 }
 
-/// The square next to another, on the board or off it.
+/// Returns the next square in a direction, on the board or off it.
 fn beside((column, row): Square, direction: char) -> Square {
     let (east, north) = match direction {
         '^' => (0, 1),
@@ -153,7 +153,7 @@ fn piece_of(letters: &[char]) -> Piece {
     Piece { bottom: letters[0], mark: letters[1], top: letters[2] }
 }
 
-/// A diagram, top row first.
+/// Parses a diagram, top row first.
 fn drawn(lines: &[&str]) -> BTreeMap<Square, Piece> {
     let mut board = BTreeMap::new();
     for (line, row) in lines.iter().rev().zip('1'..) {
@@ -167,7 +167,7 @@ fn drawn(lines: &[&str]) -> BTreeMap<Square, Piece> {
     board
 }
 
-/// The board of the header `Setup`: rows from the top, numbers for empty squares.
+/// Parses the board of the header `Setup`: rows from the top, numbers for empty squares.
 fn set_up(text: &str) -> BTreeMap<Square, Piece> {
     let mut board = BTreeMap::new();
     for (line, row) in text.trim().split('/').rev().zip('1'..) {
@@ -217,7 +217,7 @@ impl Hand {
         }
     }
 
-    /// ENAN-8, ENAN-14: what can be dropped, each once.
+    /// ENAN-8, ENAN-14: returns the pieces that can be dropped, each once.
     fn droppable(&self) -> BTreeSet<(char, char)> {
         match self {
             Hand::Pieces(pieces) => pieces.iter().copied().collect(),
@@ -229,7 +229,7 @@ impl Hand {
 }
 
 impl KoState {
-    /// The squares whose pieces attack this one, by column then row.
+    /// Returns the squares whose pieces attack this one, by column then row.
     fn attackers(&self, target: Square) -> Vec<Square> {
         self.board
             .iter()
@@ -242,7 +242,7 @@ impl KoState {
         self.board.get_mut(&square).expect("a piece stands there").mark = mark;
     }
 
-    /// ENAN-9: whether a seat owns fewer than two standing pieces with some colour.
+    /// ENAN-9: returns true if a seat owns fewer than two standing pieces with some colour.
     fn lacks_a_colour(&self, circle: &[char], seat: usize) -> bool {
         let has =
             |piece: &&Piece, colour| piece.mark == owner_mark(seat) && (piece.bottom == colour || piece.top == colour);
@@ -251,19 +251,19 @@ impl KoState {
 }
 
 impl Enantiomerfolk {
-    /// ENAN-1, ENAN-15: the columns and rows of the board.
+    /// ENAN-1, ENAN-15: returns all squares of the board.
     fn squares(&self) -> Vec<Square> {
         let (columns, rows) = if self.circle.len() == 4 { ("abcdefg", "1234567") } else { ("abcdef", "123456") };
         columns.chars().flat_map(|column| rows.chars().map(move |row| (column, row))).collect()
     }
 
-    /// ENAN-6: the next colour clockwise.
+    /// ENAN-6: returns the next colour clockwise.
     fn clockwise(&self, colour: char) -> char {
         let place = self.circle.iter().position(|other| *other == colour).expect("a colour of this game");
         self.circle[(place + 1) % self.circle.len()]
     }
 
-    /// ENAN-6: units clockwise and counter-clockwise.
+    /// ENAN-6: returns the units clockwise and counter-clockwise.
     fn force(&self, attacker: Piece, target: Piece) -> (usize, usize) {
         let levels = [(attacker.bottom, target.bottom), (attacker.top, target.top)];
         let with = levels.iter().filter(|(own, other)| self.clockwise(*own) == *other).count();
@@ -271,7 +271,7 @@ impl Enantiomerfolk {
         (with, against)
     }
 
-    /// ENAN-4
+    /// ENAN-4: tries a move.
     fn try_move(&self, from: Square, to: Square) -> Attempt {
         let mut after = self.table.clone();
         let mut text = format!("{}-{}", name(from), name(to));
@@ -285,7 +285,7 @@ impl Enantiomerfolk {
         Attempt { text, used: (piece.bottom, piece.top), after }
     }
 
-    /// ENAN-5 to ENAN-7
+    /// ENAN-5 to ENAN-7: tries an attack.
     fn try_attack(&self, from: Square, direction: char, to: Square) -> Attempt {
         let mut after = self.table.clone();
         after.set_mark(from, direction);
@@ -323,7 +323,7 @@ impl Enantiomerfolk {
         Attempt { text, used: (piece.bottom, piece.top), after }
     }
 
-    /// ENAN-8
+    /// ENAN-8: tries a drop.
     fn try_drop(&self, (bottom, top): (char, char), to: Square) -> Attempt {
         let mut after = self.table.clone();
         after.hands[self.seat - 1].give_out(bottom, top);

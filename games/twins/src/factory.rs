@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 pub struct Factory {
     seats: usize,
     field: Field,
-    /// By seat, the first at index 0.
+    /// Tiles by seat, the first seat at index 0.
     face_up: Vec<Vec<String>>,
     face_down: Vec<usize>,
     points: Vec<usize>,
@@ -21,7 +21,7 @@ pub struct Factory {
 enum Stage {
     /// FACT-1: the tile in the field is due.
     FirstTile,
-    /// FACT-1: every seat flips one, this `seat` next.
+    /// FACT-1: every seat flips one tile, this `seat` next.
     FirstFlips,
     Turn,
     /// FACT-4: the flip at the end of a turn is due.
@@ -30,7 +30,7 @@ enum Stage {
 }
 
 impl Factory {
-    /// FACT-2
+    /// FACT-2: returns true if a tile can be laid on a cell.
     fn fits(&self, tile: &str, cell: Cell) -> bool {
         let edges = tiles::touching(&self.field, tile, cell);
         let mut field = self.field.clone();

@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-/// A row counted from the bottom, and the distance from the board's upright middle line in half steps.
+/// The row, counted from the bottom, and the distance from the board's vertical middle line in half steps.
 pub(crate) type Point = (i32, i32);
 
-/// The six steps to the points that touch.
+/// The steps to the six adjacent points.
 pub(crate) const STEPS: [Point; 6] = [(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// How many points a row has: `n, n+1, …, 2n-1, …, n`.
+/// Returns the number of points in a row: `n, n+1, …, 2n-1, …, n`.
 fn length(size: i32, row: i32) -> i32 {
     let middle = size - 1;
     2 * size - 1 - (row - middle).abs()
 }
 
-/// All points of the board with `size` points a side.
+/// Returns all points of the board with `size` points a side.
 pub(crate) fn points(size: i32) -> Vec<Point> {
     let mut points = Vec::new();
     for row in 0..2 * size - 1 {
@@ -25,39 +25,39 @@ pub(crate) fn points(size: i32) -> Vec<Point> {
     points
 }
 
-/// The name of a point: row letter, then number from the left.
+/// Returns the name of a point: row letter, then number from the left.
 pub(crate) fn name(size: i32, (row, across): Point) -> String {
     let letter = (b'a' + row as u8) as char;
     let number = (across + length(size, row) - 1) / 2 + 1;
     format!("{letter}{number}")
 }
 
-/// The point that bears a name.
+/// Returns the point with a name.
 pub(crate) fn named(size: i32, text: &str) -> Point {
     points(size).into_iter().find(|point| name(size, *point) == text).expect("a name on the board")
 }
 
-/// The point one step further.
+/// Returns the point one step further.
 pub(crate) fn plus(point: Point, step: Point) -> Point {
     (point.0 + step.0, point.1 + step.1)
 }
 
-/// Whether a point reached by steps is still on the board.
+/// Returns true if a point reached by steps is still on the board.
 pub(crate) fn is_on_board(size: i32, (row, across): Point) -> bool {
     (0..2 * size - 1).contains(&row) && across.abs() < length(size, row)
 }
 
-/// The points of the board that touch a point.
+/// Returns the points of the board that are adjacent to a point.
 pub(crate) fn neighbours(size: i32, point: Point) -> Vec<Point> {
     STEPS.iter().map(|step| plus(point, *step)).filter(|other| is_on_board(size, *other)).collect()
 }
 
-/// The points on the rim: those with fewer than six neighbours.
+/// Returns the points on the rim: those with fewer than six neighbours.
 pub(crate) fn rim(size: i32) -> Vec<Point> {
     points(size).into_iter().filter(|point| neighbours(size, *point).len() < 6).collect()
 }
 
-/// The connected groups that a set of points falls into.
+/// Splits a set of points into connected groups.
 pub(crate) fn groups(mut left: BTreeSet<Point>) -> Vec<BTreeSet<Point>> {
     let mut groups = Vec::new();
     while let Some(first) = left.pop_first() {

@@ -8,7 +8,7 @@ type Cell = (i32, i32);
 /// Colour and size.
 type Piece = (char, char);
 
-/// What a hand holds when it is full.
+/// The number of pieces in a full hand.
 const FULL_HAND: usize = 3;
 
 /// Iri.
@@ -17,9 +17,9 @@ pub struct Iri {
     seats: usize,
     board: BTreeMap<Cell, Piece>,
     dictionary: Vec<Piece>,
-    /// The sizes in hand, by seat, the first at index 0.
+    /// The sizes in hand, by seat, the first seat at index 0.
     hands: Vec<Vec<char>>,
-    /// In half points.
+    /// The scores in half points.
     scores: Vec<usize>,
     seat: usize,
     taking: bool,
@@ -31,7 +31,7 @@ fn step(cell: Cell, direction: char, steps: i32) -> Cell {
     if direction == '>' { (cell.0 + steps, cell.1) } else { (cell.0, cell.1 + steps) }
 }
 
-/// The maximal run through a cell (IRI-3).
+/// IRI-3: returns the maximal run through a cell.
 fn run(board: &BTreeMap<Cell, Piece>, cell: Cell, direction: char) -> Vec<Cell> {
     let mut first = cell;
     while board.contains_key(&step(first, direction, -1)) {
@@ -46,7 +46,7 @@ fn run(board: &BTreeMap<Cell, Piece>, cell: Cell, direction: char) -> Vec<Cell> 
     cells
 }
 
-/// The words that contain any of these cells, each once.
+/// Returns the words that contain any of these cells, each once.
 fn words(board: &BTreeMap<Cell, Piece>, cells: &[Cell]) -> BTreeSet<Vec<Cell>> {
     let mut words = BTreeSet::new();
     for cell in cells {
@@ -60,7 +60,7 @@ fn words(board: &BTreeMap<Cell, Piece>, cells: &[Cell]) -> BTreeSet<Vec<Cell>> {
     words
 }
 
-/// All different sequences of `length` sizes out of a hand.
+/// Returns all different sequences of `length` sizes from a hand.
 fn arrangements(hand: &[char], length: usize) -> BTreeSet<String> {
     if length == 0 {
         return BTreeSet::from([String::new()]);
@@ -74,7 +74,7 @@ fn arrangements(hand: &[char], length: usize) -> BTreeSet<String> {
     all
 }
 
-/// All ways to choose `count` of these, in their order.
+/// Returns all ways to choose `count` of these, in their order.
 fn choices(of: &[usize], count: usize) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -98,7 +98,7 @@ impl Iri {
         &self.hands[self.seat - 1]
     }
 
-    /// IRI-6: the cells that so many pieces go onto.
+    /// IRI-6: returns the cells that `count` pieces go onto.
     fn cells(&self, first: Cell, direction: char, count: usize) -> Vec<Cell> {
         let mut cells = Vec::new();
         let mut next = first;
@@ -161,7 +161,7 @@ impl Iri {
             consider((0, 0), '>', 3);
             return actions;
         }
-        // A placement starts at most three cells outside what is on the board.
+        // A placement starts at most three cells outside the bounding box of the pieces on the board.
         let left = self.board.keys().map(|cell| cell.0).min().expect("a piece") - 3;
         let right = self.board.keys().map(|cell| cell.0).max().expect("a piece") + 3;
         let top = self.board.keys().map(|cell| cell.1).min().expect("a piece") - 3;
@@ -186,7 +186,7 @@ impl Iri {
         self.dictionary.iter().filter(|other| **other == piece).count()
     }
 
-    /// IRI-9
+    /// IRI-9: returns every legal take.
     fn takes(&self) -> Vec<String> {
         let own = colour(self.seat);
         let free: usize = ['S', 'M', 'L'].iter().map(|size| self.count((own, *size)) - 1).sum();

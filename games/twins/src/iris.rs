@@ -10,11 +10,11 @@ pub struct Iris {
     size: i32,
     coloured: BTreeSet<Point>,
     gray: BTreeSet<Point>,
-    /// Who has a stone where.
+    /// The seat whose stone lies on each point.
     stones: BTreeMap<Point, usize>,
     seat: usize,
     opening: bool,
-    /// The first of two gray stones, while the second is due.
+    /// The first of two gray stones while the second is due.
     first_gray: Option<Point>,
     passes: usize,
     over: bool,
@@ -29,13 +29,13 @@ impl Iris {
         self.gray.iter().copied().filter(|point| self.is_empty(*point)).collect()
     }
 
-    /// IRIS-4: where the second gray stone may go.
+    /// IRIS-4: returns the cells open to the second gray stone.
     fn second_gray(&self, first: Point) -> Vec<Point> {
         let near = hex::neighbours(self.size, first);
         self.empty_gray().into_iter().filter(|point| !near.contains(point)).collect()
     }
 
-    /// IRIS-2: the point reflection.
+    /// IRIS-2: returns the point reflection.
     fn partner(&self, point: Point) -> Point {
         (2 * (self.size - 1) - point.0, -point.1)
     }
@@ -45,7 +45,7 @@ impl Iris {
         self.seat = 3 - self.seat;
     }
 
-    /// IRIS-6 and the first half of IRIS-7.
+    /// IRIS-6, first half of IRIS-7: returns the scores of a seat's groups, high to low.
     fn group_scores(&self, seat: usize) -> Vec<usize> {
         let own = self.stones.iter().filter(|(_, owner)| **owner == seat).map(|(point, _)| *point).collect();
         let mut scores: Vec<usize> =

@@ -14,7 +14,7 @@ pub struct Loom {
 }
 
 impl Loom {
-    /// LOOM-2: the cells that are open to the next tile.
+    /// LOOM-2: returns the cells open to the next tile.
     fn cells(&self) -> Vec<Cell> {
         if self.field.is_empty() {
             return vec![(0, 0)];

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 const SIZE: i32 = 3;
 
-/// Whose piece, and `S`, `M` or `L`, by point.
+/// Owner and size (`S`, `M` or `L`) of the piece on each point.
 type Board = BTreeMap<Point, (usize, char)>;
 
 /// Quintets.
@@ -16,7 +16,7 @@ pub struct Quintets {
     repetition_draw: usize,
     quiet_draw: usize,
     board: Board,
-    /// The sizes still in hand, by seat, the first at index 0.
+    /// The sizes still in hand, by seat, the first seat at index 0.
     hands: Vec<Vec<char>>,
     formed: Vec<usize>,
     seat: usize,
@@ -27,7 +27,7 @@ pub struct Quintets {
     winners: Option<Vec<usize>>,
 }
 
-/// QUIN-4: how far a piece may slide; no line on the board is longer than five points.
+/// QUIN-4: returns the distance a piece may slide; no line on the board is longer than five points.
 fn reach(size: char) -> usize {
     match size {
         'S' => 1,
@@ -36,7 +36,7 @@ fn reach(size: char) -> usize {
     }
 }
 
-/// QUIN-5: whether the first size has the right to change places with the second.
+/// QUIN-5: returns true if the first size has the right to change places with the second.
 fn may_exchange(first: char, second: char) -> bool {
     matches!((first, second), ('L', 'M') | ('M', 'S') | ('S', 'L'))
 }
@@ -47,7 +47,7 @@ fn groups_of(board: &Board, seat: usize) -> Vec<Vec<Point>> {
 }
 
 impl Quintets {
-    /// Everything QUIN-3 to QUIN-5 name, before QUIN-6 is looked at.
+    /// Returns every action of QUIN-3 to QUIN-5, without regard to QUIN-6.
     fn candidates(&self) -> Vec<String> {
         let mut actions = Vec::new();
         let name = |point: Point| hex::name(SIZE, point);
@@ -84,7 +84,7 @@ impl Quintets {
         actions
     }
 
-    /// The board right after an action, groups of five still standing.
+    /// Returns the board right after an action, with groups of five still standing.
     fn board_after(&self, action: &str) -> Board {
         let mut board = self.board.clone();
         if let Some((from, to)) = action.split_once('-') {

@@ -1,4 +1,4 @@
-//! Whether chances are what they are said to be: where a seat is said to win seven games of ten, it wins seven of ten.
+//! Calibration of predicted chances: a seat that is given seven chances in ten should win seven games in ten.
 
 use crate::statistics::{Interval, wilson};
 use crate::text_table::{layout, percent};
@@ -9,26 +9,26 @@ use pentad_core::{Seat, Turn};
 use pentad_search::Limits;
 use serde::Serialize;
 
-/// What was said of a seat's chance in one position, and what it got in the end.
+/// A prediction for the seat to act in one position, and the result of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Foretold {
-    /// The shares of the win that were said, of all seats.
+    /// The predicted shares of the win, by seat.
     pub said: Vec<f64>,
-    /// The seat it is about: the one that acts.
+    /// The seat to act.
     pub seat: Seat,
     /// The share that it got.
     pub got: f64,
 }
 
 impl Foretold {
-    /// What was said of the seat.
+    /// Returns the predicted share of the seat.
     fn chance(&self) -> f64 {
         self.said[self.seat.index()]
     }
 }
 
-/// What a bot says of the seat to act in about every so many positions of a game, beside what it got. Nothing where the rules
-/// have not ended the game, or where it is for one.
+/// Predicts the chances of the seat to act in about one of every `every` positions of a game. Returns nothing for a solitaire, or
+/// if the rules have not ended the game.
 pub fn foretell(
     played: &Playthrough,
     spec: &BotSpec,
@@ -54,44 +54,43 @@ pub fn foretell(
     Ok(foretold)
 }
 
-/// Every so many of the first `count` numbers. After as many as there are seats one more is passed over, so that it is not always
-/// the same seat's turn.
+/// Iterates over about one in `every` of the first `count` numbers. After as many as there are seats one more number is skipped,
+/// so that the turns of all seats are sampled.
 fn places(count: usize, every: usize, seats: usize) -> impl Iterator<Item = usize> {
     let passed_over = move |number: usize| if every > 1 { number / seats } else { 0 };
     (0..count).map(move |number| number * every.max(1) + passed_over(number)).take_while(move |place| *place < count)
 }
 
-/// What was said beside what came, by tenths of the chance that was said.
+/// Predictions and results, by tenths of the predicted chance.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Calibration {
-    /// How many games had anything said about them.
+    /// The number of games with predictions.
     pub games: usize,
-    /// How many positions.
+    /// The number of positions.
     pub positions: usize,
-    /// The mean square of the difference between what was said and what came; a quarter is what "a half" always says.
+    /// The mean squared error (Brier score) of the predictions; always predicting a half gives a quarter.
     pub error: f64,
-    /// What the odds would have to be raised to for chances that come true as nearly as can be: more than 1 where too little was
-    /// said of good chances.
+    /// The power of the odds that would predict the results best: more than 1 if good chances were predicted too low.
     pub power: f64,
-    /// The tenths in which something was said, the smallest chances first.
+    /// The tenths that have predictions, the smallest chances first.
     pub tenths: Vec<Tenth>,
 }
 
-/// The positions in which about the same was said.
+/// The positions whose predictions are in the same tenth.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tenth {
-    /// What was said, on the mean.
+    /// The mean prediction.
     pub said: f64,
-    /// What came, on the mean.
+    /// The mean result.
     pub got: f64,
-    /// An interval of 95 % for that. Its unit is the game, as the positions of one game have one result.
+    /// The 95 % confidence interval of the mean result. Its unit is the game, as the positions of one game have one result.
     pub interval: Interval,
-    /// How many positions.
+    /// The number of positions.
     pub positions: usize,
 }
 
 impl Calibration {
-    /// Sums up what was said about games, one list for each.
+    /// Evaluates the predictions for games, one list for each.
     pub fn of(games: &[Vec<Foretold>]) -> Calibration {
         let all = || games.iter().flatten();
         let positions = all().count();
@@ -103,7 +102,7 @@ impl Calibration {
         Calibration { games, positions, error, power, tenths }
     }
 
-    /// A table for people, or one in Markdown.
+    /// Formats a plain table, or one in Markdown.
     pub fn table(&self, markdown: bool) -> String {
         let mut rows = vec![["said", "won", "95 %", "positions"].map(str::to_owned).to_vec()];
         for Tenth { said, got, interval, positions } in &self.tenths {
@@ -116,9 +115,9 @@ impl Calibration {
 
 const TENTHS: usize = 10;
 
-/// The power at which results are least of a surprise, by halving steps in its logarithm.
+/// Finds the power that minimizes the cross-entropy of the results, by a line search in its logarithm with halving steps.
 fn best_power(foretold: &[&Foretold]) -> f64 {
-    // Nobody is ever quite certain, or a single result would decide everything.
+    // Predictions are kept away from certainty, or a single result would decide everything.
     let surprise = |power: f64| -> f64 {
         let of_one = |one: &&Foretold| {
             let said = raise_odds(&one.said, power)[one.seat.index()].clamp(1e-3, 1.0 - 1e-3);
@@ -142,7 +141,7 @@ impl Tenth {
     fn of(games: &[Vec<Foretold>], tenth: usize) -> Option<Tenth> {
         let belongs = |foretold: &&Foretold| ((foretold.chance() * TENTHS as f64) as usize).min(TENTHS - 1) == tenth;
         let (mut positions, mut said, mut got) = (0, 0.0, 0.0);
-        // Of each game: how many positions belong here, and what its seats got in them.
+        // For each game, the number of its positions in this tenth, and the sum of their results.
         let mut by_game = Vec::new();
         for game in games {
             let mut own = (0, 0.0);
@@ -165,7 +164,7 @@ impl Tenth {
         let in_a_game = count / by_game.len() as f64;
         let careful_mean = (got + 0.5 * in_a_game) / (count + in_a_game);
         let added = 0.5 * in_a_game.powi(2) * (careful_mean.powi(2) + (1.0 - careful_mean).powi(2));
-        // The spread of a ratio: how far the games are from the mean, each by as much as it has positions here.
+        // The variance of a ratio: the deviation of each game from the mean, weighted by its number of positions here.
         let away = |(own, got): &(u32, f64)| (got - careful_mean * f64::from(*own)).powi(2);
         let spread = by_game.iter().map(away).sum::<f64>() + added;
         let worth_games = careful_mean * (1.0 - careful_mean) * (count + in_a_game).powi(2) / spread;
@@ -201,7 +200,7 @@ mod tests {
         assert!(low > 0.05 && low < 0.4 && high > 0.9 && high < 1.0, "{low} to {high} by three games");
         let certain = &calibration.tenths[0];
         assert!(certain.interval.low == 0.0 && certain.interval.high > 0.5, "one game is no certainty");
-        // The same four positions in four games say more than in three.
+        // The same four positions from four games are stronger evidence than from three.
         let apart: Vec<_> =
             games[0][..2].iter().chain(&games[1][..1]).chain(&games[3][..1]).map(|one| vec![one.clone()]).collect();
         let four = &Calibration::of(&apart).tenths[0];
@@ -214,7 +213,7 @@ mod tests {
         let two = [0.2, 0.4, 0.45, 0.6, 0.8].map(|said| vec![said, 1.0 - said]);
         let three = [vec![0.4, 0.4, 0.2], vec![0.2, 0.5, 0.3], vec![0.7, 0.2, 0.1]];
         for (shares, power) in [(&two[..], 1.0), (&two[..], 2.5), (&two[..], 0.6), (&three[..], 1.7)] {
-            // Of every thousand games as many are won as the raised odds say.
+            // In every thousand games, as many are won as the raised odds predict.
             let games = shares.iter().flat_map(|said| {
                 let won = raise_odds(said, power)[0];
                 let got = move |number| f64::from(f64::from(number) < won * 1000.0);

@@ -8,31 +8,31 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// Who takes part: one of our bots, or an engine in a process of its own (`engine:COMMAND`).
+/// A participant: one of Pentad's bots, or an engine in a process of its own (`engine:COMMAND`).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Contender {
-    /// One of our bots.
+    /// One of Pentad's bots.
     Bot(BotSpec),
     /// A command that speaks the protocol of `docs/protocol.md`.
     Engine(Vec<String>),
 }
 
-/// How much a contender that has no limits of its own may do for each action.
+/// The limits per action of a contender that has none of its own.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Allowance {
-    /// How long it may think.
+    /// The time to think.
     pub time: Option<Duration>,
-    /// How much it may do.
+    /// The effort, in simulations or positions.
     pub effort: Option<u64>,
 }
 
-/// Why there is no such contender.
+/// The reason a contender cannot be used.
 #[derive(Debug, Error)]
 pub enum ContenderError {
-    /// The bot cannot be made.
+    /// The bot cannot be created.
     #[error(transparent)]
     Bot(#[from] SpecError),
-    /// The engine does not work.
+    /// The engine fails.
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// `engine:` without a command, or with a quote that does not end.
@@ -68,19 +68,21 @@ impl fmt::Display for Contender {
 }
 
 impl Contender {
-    /// What it is held to: its own limits, or these.
+    /// Returns the contender's own limits, or those of the allowance.
     fn limits(&self, allowance: Allowance, cancel: &Cancel) -> Limits {
         let Allowance { time, effort } = match self {
-            // A limit of its own replaces both of those for all.
+            // A limit of its own replaces both limits of the allowance.
             Contender::Bot(spec) if spec.time.is_some() || spec.effort.is_some() => Allowance::default(),
-            // A level is how it plays, thinking time included.
+            // A level includes its thinking time.
             Contender::Bot(BotSpec { kind: BotKind::Level(_), .. }) => Allowance::default(),
             _ => allowance,
         };
         Limits { time, effort, cancel: cancel.clone(), ..Limits::default() }
     }
 
-    /// Takes a seat in a game.
+    /// Seats the contender in a game.
+    ///
+    /// Returns an error if the bot cannot be created or the engine cannot be started.
     pub fn sit_down(
         &self,
         played: &Playthrough,
@@ -109,16 +111,16 @@ pub struct Player {
     work: Work,
 }
 
-/// How much was done to decide.
+/// The work done to decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Work {
-    /// How often a bot of Pentad's decided. Other engines do not say what they do.
+    /// The number of decisions by a bot of Pentad. Other engines do not report their work.
     pub decisions: u64,
-    /// Simulations or positions, in all of these.
+    /// The total of simulations or positions in these decisions.
     pub effort: u64,
 }
 
-/// What thinks, and within which limits.
+/// The bot or engine that decides, with its limits.
 #[derive(Debug)]
 enum Mind {
     Bot(Bot, Limits),
@@ -130,7 +132,7 @@ impl Player {
         Player { mind, work: Work::default() }
     }
 
-    /// What it plays in the last position.
+    /// Chooses an action in the last position.
     pub fn decide(&mut self, played: &Playthrough) -> Result<AnyAction, EngineError> {
         match &mut self.mind {
             Mind::Bot(bot, limits) => {
@@ -143,7 +145,7 @@ impl Player {
         }
     }
 
-    /// How much it has done in this game.
+    /// Returns the work done in this game.
     pub(crate) fn work(&self) -> Work {
         self.work
     }

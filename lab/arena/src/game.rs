@@ -7,48 +7,48 @@ use pentad_search::Cancel;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// A game that was played.
+/// A game that was played, as the ledger keeps it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// The number of its start.
     pub start: u64,
-    /// Who sat where, by place in the list of contenders.
+    /// The contender at each seat, by its index in the list.
     pub seating: Vec<usize>,
-    /// How it ended, as a record's header `Result` says it.
+    /// The result, as in a record's header `Result`.
     pub result: String,
-    /// What that was worth to each seat: its share of the win, or the points of a solitaire.
+    /// The result of each seat: its share of the win, or the points of a solitaire.
     pub worths: Vec<f64>,
-    /// How many actions it had, those of chance and of the opening included.
+    /// The number of actions, including those of chance and of the opening.
     pub plies: usize,
-    /// What the contenders' own randomness came from.
+    /// The seed of the contenders.
     pub seed: u64,
-    /// Which contender gave the game away, and how.
+    /// The contender that forfeited the game, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
-    /// How much each seat did to decide. Files of earlier versions lack it.
+    /// The work of each seat. Files of earlier versions lack it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub work: Vec<Work>,
-    /// How many of the actions were given.
+    /// The number of actions of the opening.
     pub opening: usize,
-    /// The headers of its start position: the options, and what was dealt. Files of earlier versions lack it.
+    /// The headers of the starting position: the options and the deal. Files of earlier versions lack them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<Map<String, Value>>,
-    /// The whole game.
+    /// All actions of the game.
     pub actions: Vec<String>,
 }
 
-/// Why a game was lost without being played to its end.
+/// The loss of a game that was not played to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Forfeit {
-    /// Whose fault it was, by place in the list of contenders.
+    /// The contender at fault, by its index in the list.
     pub contender: usize,
-    /// In which seat, counted from 1.
+    /// Its seat, counted from 1.
     pub seat: usize,
-    /// What happened.
+    /// The error.
     pub reason: String,
 }
 
-/// Plays a game; `None` if it was called off.
+/// Plays a game; `None` if it was cancelled.
 pub(crate) fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Played>, ContenderError> {
     let mut played = plan.start(fixture.start).expect("the plan was checked before");
     let opening = played.plies();
@@ -126,7 +126,7 @@ pub(crate) fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Op
     }))
 }
 
-/// What a game starts from, as headers.
+/// Returns the starting position as headers.
 fn deal_of(played: &Playthrough) -> Map<String, Value> {
     let headers = played.positions()[0].headers();
     headers.iter().map(|(name, value)| (name.to_owned(), Value::from(value))).collect()

@@ -6,14 +6,14 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// A file of results: a line with the settings, then one a game. It can be continued at any time.
+/// A file of results: a line with the settings, then one line per game. It can be continued at any time.
 #[derive(Debug)]
 pub struct Ledger {
     file: File,
     path: PathBuf,
 }
 
-/// Why a file of results cannot be used.
+/// The reason a file of results cannot be used.
 #[derive(Debug, Error)]
 pub enum LedgerError {
     /// It cannot be read or written.
@@ -22,28 +22,30 @@ pub enum LedgerError {
     /// It was made with other settings.
     #[error("{} was made with other settings: it has {found}, and now it would be {wanted}", path.display())]
     Other {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What it says.
+        /// The setting in the file.
         found: String,
-        /// What it should say.
+        /// The setting of the plan.
         wanted: String,
     },
-    /// A line in it is no result.
+    /// A line is not a result.
     #[error("{}, line {line}: this is no result", path.display())]
     NoResult {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Which line, counted from 1.
+        /// The number of the line, counted from 1.
         line: usize,
     },
 }
 
 impl Ledger {
-    /// Opens or makes a file for the results of a plan, and returns what is in it already.
+    /// Opens or creates the file for the results of a plan, and returns it with the results already in it.
+    ///
+    /// Returns an error if the file cannot be read or written, was made with other settings, or has a line that is not a result.
     pub fn open(path: &Path, plan: &Plan) -> Result<(Ledger, Vec<Played>), LedgerError> {
         let failed = |error| LedgerError::File(path.to_owned(), error);
-        // A device may be read without end, and nothing that is written to it is found again.
+        // A device could be read without end, and what is written to it may be lost.
         if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
             return Err(failed(io::Error::new(io::ErrorKind::InvalidInput, "it is no regular file")));
         }
@@ -51,7 +53,7 @@ impl Ledger {
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(failed)?;
-        // What was being written when the program was stopped has no end of line.
+        // A line that was cut off when the program was stopped has no line end; it is removed.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(failed)?;
         let mut ledger = Ledger { file, path: path.to_owned() };
@@ -73,20 +75,20 @@ impl Ledger {
         Ok((ledger, played))
     }
 
-    /// Adds a game.
+    /// Appends a game.
     pub fn add(&mut self, played: &Played) -> Result<(), LedgerError> {
         let line = serde_json::to_string(played).expect("plain data can be written");
         self.write(&line)
     }
 
     fn write(&mut self, line: &str) -> Result<(), LedgerError> {
-        // In one piece, so that a line is there or not.
+        // One write, so that a line is complete or missing.
         let written = self.file.write_all(format!("{line}\n").as_bytes()).and_then(|()| self.file.flush());
         written.map_err(|error| LedgerError::File(self.path.clone(), error))
     }
 }
 
-/// Everything that a result depends on. How many games there are is not part of it: a file may be continued.
+/// Returns all settings that a result depends on. The number of games is not one of them, so a file can be continued.
 pub(crate) fn settings(plan: &Plan) -> Value {
     let options: Map<String, Value> =
         plan.headers.iter().map(|(name, value)| (name.to_owned(), Value::from(value))).collect();

@@ -1,9 +1,9 @@
-//! Bots against each other.
+//! Matches between bots.
 //!
-//! A [`Plan`] says who plays what. Every start (the same deal, the same random opening, the same luck) is played once in
-//! each seating, and [`statistics`] takes these games together as one observation. [`run`] plays on all cores, keeps the
-//! results in a [`Ledger`] that can be continued, and sums them up as a [`Summary`]. Its games can be written down as
-//! records ([`write_records`]). A [`Calibration`] compares what bots say of the positions of games with how these ended.
+//! A [`Plan`] holds the contenders and the pairings. Every start (the same deal, the same random opening, the same luck) is
+//! played once in each seating, and [`statistics`] treats these games as one observation. [`run`] plays on all cores, keeps the
+//! results in a [`Ledger`] that can be continued, and evaluates them as a [`Summary`]. [`write_records`] writes the games as
+//! records. A [`Calibration`] compares a bot's predictions for the positions of games with the results.
 
 mod calibration;
 mod contender;

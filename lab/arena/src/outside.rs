@@ -7,16 +7,16 @@ use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// How long an engine may take over everything but thinking.
+/// Timeout for every answer of an engine, in addition to its thinking time.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long it may think where its effort is limited and not its time.
+/// Maximum thinking time if only the effort is limited.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(120);
 
-/// The longest line an engine may say in one piece.
+/// Maximum length of a line that is read in one piece, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// An engine in a process of its own, spoken to through the protocol of `docs/protocol.md`.
+/// An engine in a process of its own that speaks the protocol of `docs/protocol.md`.
 #[derive(Debug)]
 pub(crate) struct Engine {
     child: Child,
@@ -25,7 +25,7 @@ pub(crate) struct Engine {
     limits: Limits,
 }
 
-/// What an engine did wrong.
+/// The failure of an engine.
 #[derive(Debug, Error)]
 pub enum EngineError {
     /// It cannot be started.
@@ -33,48 +33,47 @@ pub enum EngineError {
     Start {
         /// The command.
         command: String,
-        /// Why not.
+        /// The reason.
         error: std::io::Error,
     },
-    /// It ended, or closed its output.
+    /// The process ended, or closed its output.
     #[error("the engine has ended")]
     Gone,
-    /// It said nothing in time; for how long is told.
+    /// No answer came within this time.
     #[error("the engine said nothing for {:.1} seconds", .0.as_secs_f64())]
     Silent(Duration),
-    /// It answered with an error.
+    /// The engine answered with an error.
     #[error("the engine answered: error {0}")]
     Complained(String),
-    /// It played something that is not possible.
+    /// The engine played an action that cannot be read or is not legal.
     #[error("the engine played {action}: {reason}")]
     Illegal {
-        /// What it played.
+        /// The action.
         action: String,
-        /// What is wrong with that.
+        /// The reason.
         reason: String,
     },
-    /// The whole match was called off.
+    /// The match was cancelled.
     #[error("the match was called off")]
     Cancelled,
 }
 
 impl Engine {
-    /// Starts the command and waits until it is ready.
+    /// Starts the command and waits until the engine is ready.
     pub(crate) fn start(command: &[String], limits: &Limits) -> Result<Engine, EngineError> {
         let cannot = |error| EngineError::Start { command: command.join(" "), error };
         let mut child = Command::new(&command[0])
             .args(&command[1..])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            // What an engine says there is for its own people and would tear the progress bar.
+            // Diagnostics of the engine on standard error would garble the progress bar.
             .stderr(Stdio::null())
             .spawn()
             .map_err(cannot)?;
         let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineError::Gone);
         };
-        // Threads of their own, since neither reading from a pipe nor writing to it can be given a time limit. They end when
-        // the engine does.
+        // Reading from a pipe and writing to it have no timeouts, so each has its own thread. The threads end with the engine.
         let (sender, lines) = sync_channel(1024);
         spawn(move || {
             let mut output = BufReader::new(output);
@@ -88,7 +87,7 @@ impl Engine {
         });
         let (sender, commands) = channel::<String>();
         spawn(move || {
-            // A pipe that cannot be written to was closed by the engine, which the thread that reads notices too.
+            // If a write fails, the engine has closed the pipe; the reading thread notices that too.
             commands.iter().try_for_each(|line| writeln!(input, "{line}").and_then(|()| input.flush()))
         });
         let engine = Engine { child, input: sender, lines, limits: limits.clone() };
@@ -97,7 +96,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// What it plays in the last position.
+    /// Asks the engine for an action in the last position.
     pub(crate) fn decide(&self, played: &Playthrough, limits: &Limits) -> Result<AnyAction, EngineError> {
         self.say(&position_line(played))?;
         let mut go = "go".to_owned();
@@ -128,7 +127,7 @@ impl Engine {
             if left.is_zero() {
                 return Err(EngineError::Silent(patience));
             }
-            // Not for longer than this, so that a match can be called off.
+            // Wait in short steps, so that a match can be cancelled.
             match self.lines.recv_timeout(left.min(Duration::from_millis(100))) {
                 Ok(line) => match (wanted(&line), line.strip_prefix("error ")) {
                     (Some(found), _) => return Ok(found),
@@ -144,7 +143,7 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // It gets a moment to leave by itself. Errors mean that it has gone already.
+        // The engine gets a moment to exit by itself. Errors mean that it has ended already.
         let _ = self.say("quit");
         for _ in 0..20 {
             if let Ok(Some(_)) = self.child.try_wait() {
@@ -157,7 +156,7 @@ impl Drop for Engine {
     }
 }
 
-/// The command that sets up the last position, with the way there.
+/// Returns the command that sets up the last position, with the actions that lead to it.
 fn position_line(played: &Playthrough) -> String {
     let mut line = "position".to_owned();
     for (place, (name, value)) in played.positions()[0].headers().iter().enumerate() {

@@ -4,48 +4,48 @@ use pentad_core::{Headers, Turn};
 use pentad_search::Random;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// Which contenders play which game, and how.
+/// A match: game, contenders, pairings and conditions.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// Its options.
     pub headers: Headers,
-    /// Who takes part.
+    /// The contenders.
     pub contenders: Vec<Contender>,
-    /// Who is compared with whom, by their places in the list. In a game for more than two the first sits in one seat and
-    /// the second in all others.
+    /// The pairs to compare, as indices into `contenders`. In a game for more than two the first sits in one seat and the second
+    /// in all others.
     pub pairings: Vec<(usize, usize)>,
-    /// What each may do for an action.
+    /// The limits per action.
     pub allowance: Allowance,
-    /// How many decisions at the start are drawn at random.
+    /// The number of random decisions at the start.
     pub opening: usize,
-    /// Everything random comes from this number.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
 /// A game to be played.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Fixture {
-    /// The number of its start: equal numbers are equal deals, openings and luck.
+    /// The number of its start: equal numbers have equal deals, openings and luck.
     pub start: u64,
-    /// Who sits where.
+    /// The contender at each seat, as indices.
     pub seating: Vec<usize>,
 }
 
 impl Plan {
-    /// Each contender against each other one.
+    /// Pairs each contender with every other one.
     pub fn round_robin(contenders: usize) -> Vec<(usize, usize)> {
         (0..contenders).flat_map(|one| (one + 1..contenders).map(move |other| (one, other))).collect()
     }
 
-    /// Each contender against the one before.
+    /// Pairs each contender with the one before.
     pub fn ladder(contenders: usize) -> Vec<(usize, usize)> {
         (1..contenders).map(|one| (one, one - 1)).collect()
     }
 
-    /// How many random decisions make starts differ enough that bots without randomness do not repeat a game. Where chance
-    /// does that already, none.
+    /// Returns the number of random decisions that makes starts differ enough that deterministic bots do not repeat a game; 0 if
+    /// chance does that already.
     pub fn usual_opening(game: GameId, headers: &Headers) -> usize {
         match game {
             GameId::Iris => 2,
@@ -55,12 +55,12 @@ impl Plan {
         }
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn seats(&self) -> Result<usize, StartError> {
         Ok(self.start(0)?.last().seats())
     }
 
-    /// The start with this number, its opening played.
+    /// Returns the start with this number, with its opening played.
     pub fn start(&self, number: u64) -> Result<Playthrough, StartError> {
         let mut random = Random::seed_from_u64(mix(self.seed, number, 0));
         let mut headers = self.headers.clone();
@@ -80,7 +80,7 @@ impl Plan {
             };
             played.push(action);
             if played.last().turn() == Turn::Over {
-                // An opening that ends the game leaves nothing to compare.
+                // A game that ends in the opening leaves nothing to compare.
                 played.undo();
                 break;
             }
@@ -88,7 +88,7 @@ impl Plan {
         Ok(played)
     }
 
-    /// The games from one start.
+    /// Returns the games from one start.
     pub fn fixtures(&self, start: u64, seats: usize) -> Vec<Fixture> {
         if seats == 1 {
             let alone = |contender| Fixture { start, seating: vec![contender] };
@@ -102,14 +102,14 @@ impl Plan {
 }
 
 impl Fixture {
-    /// The game in which the first of a pairing has this seat.
+    /// Returns the game in which the first of a pairing has this seat.
     pub fn rotated(start: u64, (first, second): (usize, usize), seat: usize, seats: usize) -> Fixture {
         let seating = (0..seats).map(|other| if other == seat { first } else { second }).collect();
         Fixture { start, seating }
     }
 }
 
-/// What chance brings in the games from one start: the same tiles in the same order, as far as the bag allows, whatever the
+/// The chance actions in the games from one start: the same tiles in the same order, as far as the bag allows, whatever the
 /// players do.
 pub(crate) struct Luck {
     seed: u64,
@@ -121,7 +121,7 @@ impl Luck {
         Luck { seed: mix(plan.seed, start, 1), drawn: 0 }
     }
 
-    /// The luck of a game whose opening has been played.
+    /// Returns the luck of a game after its opening.
     pub(crate) fn after(plan: &Plan, start: u64, opening: &Playthrough) -> Luck {
         let positions = opening.positions();
         let drawn = positions[..positions.len() - 1].iter().filter(|game| game.turn() == Turn::Chance).count();
@@ -134,7 +134,7 @@ impl Luck {
     }
 }
 
-/// A number that depends on all of these.
+/// Hashes the seed, a number and a purpose into one number.
 pub(crate) fn mix(seed: u64, number: u64, purpose: u64) -> u64 {
     let mut mixed = seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ purpose.wrapping_mul(0xD1B5_4A32_D192_ED03);
     for shift in [30, 27, 31] {

@@ -1,4 +1,4 @@
-//! Games of a ledger as records.
+//! Conversion of a ledger's games to records.
 
 use crate::game::Played;
 use crate::plan::Plan;
@@ -8,21 +8,21 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
 
-/// Why a game that was played cannot become a record.
+/// The reason a game cannot be converted to a record.
 #[derive(Debug, Error)]
 pub enum RecordsError {
-    /// It comes from a file of results that was made before deals were kept in it.
+    /// The results were made by an earlier version that did not keep deals.
     #[error("the deal of start {start} is not in the results: an earlier version played this game")]
     NoDeal {
         /// The number of its start.
         start: u64,
     },
-    /// What the results say cannot be played.
+    /// The results cannot be replayed.
     #[error("the game from start {start} cannot be replayed: {reason}")]
     Replay {
         /// The number of its start.
         start: u64,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// The record cannot be written.
@@ -31,9 +31,11 @@ pub enum RecordsError {
 }
 
 impl Played {
-    /// The game as a record, with who played it where.
+    /// Returns the game as a record that names the contenders as players.
     ///
-    /// A game that a contender gave away at a table of two was left by it; at other tables it counts as broken off.
+    /// With two seats, a contender that forfeited has left the game; with any other number, the game counts as aborted.
+    ///
+    /// Returns an error if the deal is missing, or if the game cannot be replayed.
     pub fn record(&self, plan: &Plan) -> Result<Record, RecordsError> {
         let deal = self.deal.as_ref().ok_or(RecordsError::NoDeal { start: self.start })?;
         let headers: Headers = deal.iter().map(|(name, value)| (name, value.as_str().unwrap_or_default())).collect();
@@ -63,23 +65,25 @@ impl Played {
         Ok(played.record())
     }
 
-    /// The name of its record's file: the game, the number of the start, and who sat where, counted from 1.
+    /// Returns the name of the record's file: the game, the number of the start, and the contenders by seat, counted from 1.
     pub fn file_name(&self, plan: &Plan) -> String {
         let seating: Vec<String> = self.seating.iter().map(|place| (place + 1).to_string()).collect();
         format!("{}-{:05}-{}.txt", plan.game, self.start, seating.join("-"))
     }
 }
 
-/// What became of games that were to be written as records.
+/// The numbers of games written as records and left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Written {
-    /// How many records were written.
+    /// The number of records written.
     pub records: usize,
-    /// How many games have none, since their deal is not known.
+    /// The number of games left out because their deal is not known.
     pub without_deal: usize,
 }
 
-/// Writes the records of games into a folder, which is made if it is not there, one file each.
+/// Writes each game as a record into a folder, which is created if it does not exist.
+///
+/// Returns an error if a file cannot be written or a game cannot be replayed. Games without a deal are only counted.
 pub fn write_records(folder: &Path, plan: &Plan, games: &[Played]) -> Result<Written, RecordsError> {
     fs::create_dir_all(folder).map_err(|error| RecordsError::File(folder.to_owned(), error))?;
     let mut written = Written::default();

@@ -1,26 +1,26 @@
-//! What results say about strength, and how sure that is.
+//! Estimates of strength from results, with their confidence.
 //!
 //! The unit is not the game but the **group**: the games from one start, with the seats rotated. Games of a group are not
-//! independent (a start may favour one seat), groups are. Everything here works on the means of groups.
+//! independent (a start may favour one seat); groups are. All estimates use the means of groups.
 
 use serde::Serialize;
 
 /// The quantile of the normal distribution that leaves 2.5 % on either side.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// A range that holds the true value in 95 of 100 cases.
+/// A 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
-    /// Its lower end.
+    /// The lower end.
     pub low: f64,
-    /// Its upper end.
+    /// The upper end.
     pub high: f64,
 }
 
-/// Several numbers in short: how many, their mean and their variance.
+/// Count, mean and variance of a sample.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Moments {
-    /// How many.
+    /// The number of values.
     pub count: usize,
     /// Their mean; 0 if there are none.
     pub mean: f64,
@@ -29,7 +29,7 @@ pub struct Moments {
 }
 
 impl Moments {
-    /// Of these numbers.
+    /// Computes the moments of these numbers.
     pub fn of(numbers: &[f64]) -> Moments {
         let count = numbers.len();
         let mean = if count == 0 { 0.0 } else { numbers.iter().sum::<f64>() / count as f64 };
@@ -37,11 +37,11 @@ impl Moments {
         Moments { count, mean, variance: if count < 2 { 0.0 } else { squares / (count - 1) as f64 } }
     }
 
-    /// Where the true mean lies, for numbers of any kind; `None` with fewer than two of them.
+    /// Returns the confidence interval of the mean, for numbers of any kind; `None` with fewer than two of them.
     pub fn interval(&self) -> Option<Interval> {
         let free = self.count.checked_sub(1).filter(|free| *free > 0)? as f64;
-        // Student's quantile by its expansion around the normal one: right to a hundredth from four degrees of freedom on,
-        // and too narrow below, where it is not to be relied on.
+        // Student's quantile by its expansion around the normal one: accurate to a hundredth from four degrees of freedom on;
+        // below that the interval is too narrow and not to be relied on.
         let t =
             Z + (Z.powi(3) + Z) / (4.0 * free) + (5.0 * Z.powi(5) + 16.0 * Z.powi(3) + 3.0 * Z) / (96.0 * free * free);
         let half = t * (self.variance / self.count as f64).sqrt();
@@ -51,22 +51,22 @@ impl Moments {
 
 /// Shares of the win, from 0 to 1, by group.
 ///
-/// Half a group won and half a group lost are added before anything is said about spread, so that a few equal results do
-/// not look like certainty.
+/// Half a group won and half a group lost are added before the spread is estimated, so that a few equal results do not look like
+/// certainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shares {
-    /// How many groups.
+    /// The number of groups.
     pub groups: usize,
     /// The mean share.
     pub mean: f64,
-    /// The variance of one group's share, the added ones included.
+    /// The variance of one group's share, including the added ones.
     pub variance: f64,
-    /// The mean with the added groups.
+    /// The mean including the added groups.
     careful_mean: f64,
 }
 
 impl Shares {
-    /// Of the mean share in each group.
+    /// Computes the shares from the mean share of each group.
     pub fn of(groups: &[f64]) -> Shares {
         let count = groups.len() as f64;
         let sum: f64 = groups.iter().sum();
@@ -81,7 +81,7 @@ impl Shares {
         }
     }
 
-    /// Where the true share lies: Wilson's interval for as many independent games as the groups are worth.
+    /// Returns Wilson's interval of the share, for the number of independent games that the groups are worth.
     pub fn interval(&self) -> Interval {
         let worth = self.careful_mean * (1.0 - self.careful_mean) / self.variance;
         let count = self.groups as f64 * worth;
@@ -89,7 +89,7 @@ impl Shares {
     }
 }
 
-/// Wilson's interval for a share of so many independent games.
+/// Returns Wilson's interval for a share of this many independent games.
 pub(crate) fn wilson(share: f64, games: f64) -> Interval {
     if games == 0.0 {
         return Interval { low: 0.0, high: 1.0 };
@@ -100,58 +100,58 @@ pub(crate) fn wilson(share: f64, games: f64) -> Interval {
     Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
-/// The difference in Elo between a bot in one seat and the bots in all others, from its share of the wins. With two seats
-/// this is the usual logistic Elo; with more, an equal bot wins one game in `seats`, and the odds are taken against that.
+/// Returns the difference in Elo between a bot in one seat and the bots in all others, from its share of the wins. With two seats
+/// this is the usual logistic Elo; with more, an equal bot wins one game in `seats`, and the odds are relative to that.
 pub fn elo(share: f64, seats: usize) -> f64 {
     400.0 * (share * (seats - 1) as f64 / (1.0 - share)).log10()
 }
 
-/// The share of wins that a difference in Elo leads to: the inverse of [`elo`].
+/// Returns the share of wins that a difference in Elo leads to: the inverse of [`elo`].
 pub fn share_of_elo(elo: f64, seats: usize) -> f64 {
     let odds = 10_f64.powf(elo / 400.0) / (seats - 1) as f64;
     odds / (1.0 + odds)
 }
 
-/// The interval of shares as one of Elo.
+/// Converts an interval of shares to one of Elo.
 pub fn elo_interval(shares: Interval, seats: usize) -> Interval {
     Interval { low: elo(shares.low, seats), high: elo(shares.high, seats) }
 }
 
-/// A sequential test: is the difference nearer to `elo0` or to `elo1`? It errs in 5 of 100 cases, either way.
+/// A sequential probability ratio test of `elo0` against `elo1`, with error rates of 5 % on either side.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sprt {
-    /// The difference that is not enough.
+    /// The difference of the null hypothesis.
     pub elo0: f64,
-    /// The difference that is wanted.
+    /// The difference of the alternative hypothesis.
     pub elo1: f64,
 }
 
-/// What a sequential test says so far.
+/// The state of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// Nothing yet.
+    /// Not decided yet.
     Open,
-    /// The difference is `elo1` rather than `elo0`.
+    /// The difference is closer to `elo1`.
     Accepted,
-    /// The difference is `elo0` rather than `elo1`.
+    /// The difference is closer to `elo0`.
     Rejected,
 }
 
 impl Sprt {
-    /// The likelihood ratio at which it decides: the logarithm of 0.95 / 0.05.
+    /// Log-likelihood ratio at which the test decides: the logarithm of 0.95 / 0.05.
     pub const BOUND: f64 = 2.944_438_979_166_44;
 
-    /// Fewer groups than this say too little about their own spread.
+    /// Minimum number of groups; fewer say too little about their own variance.
     const FEWEST_GROUPS: usize = 10;
 
-    /// The logarithm of the likelihood ratio, by the normal approximation to the groups' mean.
+    /// Returns the log-likelihood ratio, by the normal approximation to the groups' mean.
     pub fn ratio(&self, shares: &Shares, seats: usize) -> f64 {
         let (low, high) = (share_of_elo(self.elo0, seats), share_of_elo(self.elo1, seats));
         shares.groups as f64 * (high - low) * (2.0 * shares.mean - low - high) / (2.0 * shares.variance)
     }
 
-    /// Whether it has decided.
+    /// Returns the state of the test.
     pub fn verdict(&self, shares: &Shares, seats: usize) -> Verdict {
         match self.ratio(shares, seats) {
             _ if shares.groups < Self::FEWEST_GROUPS => Verdict::Open,
@@ -180,7 +180,7 @@ mod tests {
         near(elo(0.64, 2), 99.95, 0.01);
         near(elo(1.0 / 3.0, 3), 0.0, 1e-9);
         near(elo(0.25, 4), 0.0, 1e-9);
-        // Three to one against each of the two others.
+        // Odds of three to one against each of the two others.
         near(elo(0.6, 3), elo(0.75, 2), 1e-9);
         assert_eq!(elo(1.0, 2), f64::INFINITY);
         assert_eq!(elo(0.0, 2), f64::NEG_INFINITY);
@@ -232,11 +232,11 @@ mod tests {
         let independent = Shares::of(&[[0.0, 0.5, 0.5, 1.0]; 50].concat()).interval();
         let opposite = Shares::of(&[0.5; 200]).interval();
         assert!(opposite.high - opposite.low < 0.5 * (independent.high - independent.low));
-        // Two independent games a pair are worth two games: 0.5 ± 1.96 · 0.5 / √400.
+        // Two independent games per pair are worth two games: 0.5 ± 1.96 · 0.5 / √400.
         near(independent.high, 0.549, 0.001);
     }
 
-    /// A pair of games, each with its own chance of a win.
+    /// Draws the mean of a pair of games that are won independently.
     fn pair(random: &mut Random, share: f64) -> f64 {
         let mut game = || f64::from(u8::from(below(random, 1_000_000) < (share * 1e6) as usize));
         (game() + game()) / 2.0

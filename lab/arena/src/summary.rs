@@ -8,122 +8,122 @@ use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
-/// What all games together say.
+/// The evaluation of all games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
-    /// What was played, as in the first line of a ledger.
+    /// The settings, as in the first line of a ledger.
     pub settings: Value,
-    /// How many games there were.
+    /// The number of games.
     pub games: usize,
-    /// How many actions a game had on average.
+    /// The mean number of actions per game.
     pub mean_plies: f64,
-    /// Each bot alone; only in a solitaire.
+    /// The results of each bot; only in a solitaire.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alone: Vec<Alone>,
-    /// Each pairing.
+    /// The comparisons, one for each pairing.
     pub comparisons: Vec<Comparison>,
-    /// How much each bot did to decide, where that is known.
+    /// The mean effort of each bot that reports it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub efforts: Vec<MeanEffort>,
-    /// Games that were given away, with the reason.
+    /// Forfeited games, with the reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<String>,
 }
 
-/// What a bot reached in a solitaire.
+/// The results of a bot in a solitaire.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Alone {
     /// The bot.
     pub bot: String,
-    /// How many games it played.
+    /// The number of games it played.
     pub games: usize,
     /// Its mean points.
     pub points: f64,
-    /// Where its true mean lies.
+    /// The confidence interval of the mean.
     pub interval: Option<Interval>,
 }
 
-/// How much a bot did to decide.
+/// The effort of a bot per decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct MeanEffort {
     /// The bot.
     pub bot: String,
-    /// How often it decided.
+    /// The number of decisions.
     pub decisions: u64,
-    /// Simulations or positions for each, on average.
+    /// The mean number of simulations or positions per decision.
     pub effort: f64,
 }
 
-/// Two bots compared.
+/// A comparison of two bots.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Comparison {
-    /// The one that is measured.
+    /// The bot that is measured.
     pub first: String,
-    /// The one it is measured by.
+    /// The bot it is measured against.
     pub second: String,
-    /// Starts that were played in every seating: the observations.
+    /// The number of starts that were played in every seating: the observations.
     pub starts: usize,
-    /// The games from those.
+    /// The number of games from those starts.
     pub games: usize,
-    /// What they say.
+    /// The result.
     #[serde(flatten)]
     pub finding: Finding,
 }
 
-/// What a comparison says.
+/// The result of a comparison.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Finding {
-    /// Of a game with winners.
+    /// The result in a game with winners.
     Won {
-        /// Games the first one won alone.
+        /// Games that the first bot won alone.
         wins: usize,
-        /// Games it shared.
+        /// Games whose win it shared.
         draws: usize,
-        /// Games it lost.
+        /// Games that it lost.
         losses: usize,
-        /// With two seats, how many pairs of games brought it 0, ½, 1, 1½ and 2 wins.
+        /// With two seats, the number of pairs of games that brought it 0, ½, 1, 1½ and 2 wins.
         #[serde(skip_serializing_if = "Option::is_none")]
         pairs: Option<[usize; 5]>,
         /// Its share of the wins.
         share: f64,
-        /// Where its true share lies.
+        /// The confidence interval of its share.
         interval: Interval,
-        /// The share of an equal bot: one by the number of seats.
+        /// The share of an equal bot: one divided by the number of seats.
         fair: f64,
-        /// The difference in Elo; `null` in JSON if it is without bounds.
+        /// The difference in Elo; `null` in JSON if it is infinite.
         elo: f64,
-        /// Where the true difference lies.
+        /// The confidence interval of the difference.
         elo_interval: Interval,
         /// The sequential test, if there is one.
         #[serde(skip_serializing_if = "Option::is_none")]
         sprt: Option<SprtState>,
     },
-    /// Of a solitaire: points of the first minus points of the second on the same deals.
+    /// The result in a solitaire: points of the first minus points of the second on the same deals.
     Points {
         /// The mean difference.
         difference: f64,
-        /// Where the true difference lies.
+        /// The confidence interval of the difference.
         interval: Option<Interval>,
     },
 }
 
-/// How a sequential test stands.
+/// The state of a sequential test.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct SprtState {
-    /// What is tested.
+    /// The hypotheses.
     #[serde(flatten)]
     pub sprt: Sprt,
-    /// The logarithm of the likelihood ratio.
+    /// The log-likelihood ratio.
     pub llr: f64,
-    /// At which ratio it decides.
+    /// The ratio at which it decides.
     pub bound: f64,
-    /// What it says.
+    /// The verdict.
     pub verdict: Verdict,
 }
 
 impl Summary {
-    /// Of these games.
+    /// Evaluates these games.
     pub(crate) fn of(plan: &Plan, seats: usize, games: &[Played], sprt: Option<Sprt>) -> Summary {
         let by_fixture: HashMap<Fixture, &Played> =
             games.iter().map(|game| (Fixture { start: game.start, seating: game.seating.clone() }, game)).collect();
@@ -182,7 +182,7 @@ impl Summary {
         }
     }
 
-    /// What the sequential test says; open if there is none.
+    /// Returns the verdict of the sequential test; `Open` if there is none.
     pub fn verdict(&self) -> Verdict {
         match self.comparisons.first().map(|comparison| &comparison.finding) {
             Some(Finding::Won { sprt: Some(state), .. }) => state.verdict,
@@ -190,7 +190,7 @@ impl Summary {
         }
     }
 
-    /// The running result in a few words, for a progress bar.
+    /// Returns the running result in a few words, for a progress bar.
     pub fn in_short(&self) -> String {
         match &self.comparisons[..] {
             [one] => one.finding.to_string(),
@@ -198,7 +198,7 @@ impl Summary {
         }
     }
 
-    /// A table for people, or one in Markdown.
+    /// Formats a plain table, or one in Markdown.
     pub fn table(&self, markdown: bool) -> String {
         let mut rows: Vec<Vec<String>> = Vec::new();
         let mut text = String::new();
@@ -293,7 +293,7 @@ impl std::fmt::Display for Finding {
 }
 
 fn won(groups: &[Vec<&Played>], seats: usize, sprt: Option<Sprt>) -> Finding {
-    // In the game number `seat` of a group, that seat is the first bot's.
+    // In game number `seat` of a group, the first bot has that seat.
     let own = |group: &Vec<&Played>| group.iter().enumerate().map(|(seat, game)| game.worths[seat]).collect::<Vec<_>>();
     let worths: Vec<Vec<f64>> = groups.iter().map(own).collect();
     let count = |wanted: fn(f64) -> bool| worths.iter().flatten().filter(|worth| wanted(**worth)).count();
@@ -335,7 +335,7 @@ fn signed(elo: f64) -> String {
     match elo {
         elo if elo == f64::INFINITY => "+∞".to_owned(),
         elo if elo == f64::NEG_INFINITY => "-∞".to_owned(),
-        // Rounded first, so that a little less than nothing is not written as -0.
+        // Rounded first, so that a small negative difference is not written as -0.
         elo => format!("{:+.0}", elo.round() + 0.0),
     }
 }

@@ -1,13 +1,13 @@
-//! Tables for people and for documents.
+//! Plain tables for terminals, and Markdown tables for documents.
 
 use std::fmt::Write as _;
 
-/// A share with one decimal.
+/// Formats a share as a percentage with one decimal.
 pub(crate) fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-/// Columns side by side, names of bots to the left and everything else to the right; or a table in Markdown.
+/// Formats rows as a table. In plain text, names of bots are aligned left and everything else right.
 pub(crate) fn layout(rows: &[Vec<String>], markdown: bool) -> String {
     let mut text = String::new();
     if markdown {

@@ -11,56 +11,56 @@ use std::sync::Mutex;
 use std::sync::mpsc::channel;
 use thiserror::Error;
 
-/// How a plan is carried out.
+/// The conditions under which a plan is carried out.
 #[derive(Debug, Default)]
 pub struct Conduct {
-    /// How many games each pairing plays, rounded up to whole rotations of the seats; in a solitaire, how many deals.
+    /// Games per pairing, rounded up to whole rotations of the seats; in a solitaire, the number of deals.
     pub games: u64,
-    /// How many games are under way at the same time.
+    /// The number of games played at the same time.
     pub threads: usize,
-    /// Stops as soon as this is decided.
+    /// The sequential test that ends the match, if there is one.
     pub sprt: Option<Sprt>,
-    /// Stops it from outside.
+    /// Cancels the match. It is also set by [`run`] once the sequential test has decided or a game has failed.
     pub cancel: Cancel,
 }
 
-/// Why a plan cannot be carried out.
+/// The reason a plan cannot be carried out.
 #[derive(Debug, Error)]
 pub enum ArenaError {
     /// The options are not possible.
     #[error("{0}")]
     Start(StartError),
-    /// A contender is not possible; which one is told.
+    /// A contender cannot be used; the first value names it.
     #[error("{0}: {1}")]
     Contender(String, ContenderError),
     /// The file of results cannot be used.
     #[error(transparent)]
     Ledger(#[from] LedgerError),
-    /// A sequential test compares two, in a game that can be won.
+    /// A sequential test needs one pairing, in a game that has winners.
     #[error("a sequential test needs two bots and a game with a winner")]
     NotForSprt,
-    /// A game could not be played elsewhere.
+    /// A game could not be played on another machine.
     #[error("{0}")]
     Elsewhere(String),
-    /// There are no two contenders to compare.
+    /// There are too few contenders to compare.
     #[error("at least two bots are needed, or one in a solitaire")]
     TooFew,
 }
 
-/// How far it has come.
+/// The progress of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
-    /// How many games are done.
+    /// The number of games that are done.
     pub done: usize,
-    /// How many there are to be.
+    /// The number of games in the end.
     pub total: usize,
-    /// What they say.
+    /// The evaluation of the games so far.
     pub summary: &'a Summary,
-    /// The games that are done.
+    /// The games so far.
     pub games: &'a [Played],
 }
 
-/// Finds out whether a plan can be carried out, before any game is played.
+/// Checks that a plan can be carried out, before any game is played, and returns its number of seats.
 pub fn check(plan: &Plan, sprt: Option<Sprt>) -> Result<usize, ArenaError> {
     let seats = plan.seats().map_err(ArenaError::Start)?;
     if plan.contenders.is_empty() || (seats > 1 && plan.pairings.is_empty()) {
@@ -78,10 +78,10 @@ pub fn check(plan: &Plan, sprt: Option<Sprt>) -> Result<usize, ArenaError> {
     Ok(seats)
 }
 
-/// How the games of a plan are played: `None` if one was called off.
+/// Plays a game of a plan; `None` if it was cancelled.
 pub type Host<'a> = &'a (dyn Fn(&Fixture, &Cancel) -> Result<Option<Played>, ArenaError> + Sync);
 
-/// Plays what a plan asks for and is not in the ledger yet, and sums up all of it.
+/// Plays the games of a plan that are not in the ledger yet, and evaluates all of them.
 pub fn run(
     plan: &Plan,
     conduct: &Conduct,
@@ -91,15 +91,15 @@ pub fn run(
     run_at(plan, conduct, ledger, &|fixture, cancel| play(plan, fixture, cancel), watch)
 }
 
-/// Plays a game of a plan that was checked; `None` if it was called off.
+/// Plays a game of a plan that has been checked; `None` if it was cancelled.
 pub fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Played>, ArenaError> {
     game::play(plan, fixture, cancel).map_err(|error| ArenaError::Contender("a bot".to_owned(), error))
 }
 
-/// The same as [`run`], with games that are played wherever the host likes.
+/// Does the same as [`run`], with a host that decides where each game is played.
 ///
-/// Games count in the order of the plan, however long each takes: so a sequential test decides after the same game on any number of
-/// threads or machines. What was played beyond that game is not kept.
+/// Games count in the order of the plan, however long each takes: a sequential test decides after the same game on any number of
+/// threads or machines. Games beyond that one are not kept.
 pub fn run_at(
     plan: &Plan,
     conduct: &Conduct,
@@ -114,7 +114,7 @@ pub fn run_at(
     let mut games = ledger.as_mut().map(|(_, games)| std::mem::take(games)).unwrap_or_default();
     let done: HashSet<Fixture> =
         games.iter().map(|game| Fixture { start: game.start, seating: game.seating.clone() }).collect();
-    // A file may hold more games than are asked for now: all of them count.
+    // A file may hold more games than are wanted now; all of them count.
     let total = total.max(games.len());
     let mut left = fixtures.into_iter().filter(|fixture| !done.contains(fixture)).enumerate().peekable();
     let mut summary = Summary::of(plan, seats, &games, conduct.sprt);
@@ -123,7 +123,7 @@ pub fn run_at(
         return Ok(summary);
     }
     let left = Mutex::new(left);
-    // Also raised here, when a sequential test has decided.
+    // Also set below, once the sequential test has decided or a game has failed.
     let over = conduct.cancel.clone();
     let (sender, finished) = channel();
     std::thread::scope(|scope| {
@@ -153,7 +153,7 @@ pub fn run_at(
             watch(Progress { done: games.len(), total, summary: &summary, games: &games });
             Ok(summary.verdict())
         };
-        // Games that are over while one before them is not.
+        // Games that ended before an earlier game of the plan.
         let mut early = BTreeMap::new();
         let (mut next, mut verdict, mut failure, mut can_keep) = (0, Verdict::Open, None, true);
         for played in finished {
@@ -183,7 +183,7 @@ pub fn run_at(
                 over.cancel();
             }
         }
-        // What was called off or failed before it was decided loses no game that is over.
+        // If the match was cancelled or failed before a decision, games that are complete are kept all the same.
         if verdict == Verdict::Open && can_keep {
             early.into_values().try_for_each(|played| keep(played).map(drop))?;
         }

@@ -1,7 +1,7 @@
-//! How fast the rules are (random playouts, actions and perft nodes a second, one thread) and how fast search is.
+//! Benchmarks of the rules (random playouts, actions and perft nodes per second, one thread) and of search.
 //!
-//! A figure is the median of several runs and comes with the slowest and the fastest of them, since machines are noisy.
-//! Compare figures only within one run of the program.
+//! A figure is the median of several runs, with the slowest and the fastest of them, since machines are noisy. Compare figures
+//! only within one run of the program.
 
 mod search;
 
@@ -20,18 +20,18 @@ type Random = Xoroshiro128PlusPlus;
 /// The seed of every deal and of the first playout.
 const SEED: u64 = 5;
 
-/// A game with the options it is measured at, and how deep perft goes.
+/// A game with the options it is measured with, and its perft depth.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// An option besides the defaults.
+    /// An option that differs from its default.
     pub option: Option<(&'static str, &'static str)>,
-    /// How deep its action sequences are counted.
+    /// The perft depth.
     pub perft_depth: u32,
 }
 
-/// What is measured.
+/// The subjects of the benchmark.
 pub const SUBJECTS: [Subject; 9] = [
     Subject { game: GameId::Iri, option: None, perft_depth: 3 },
     Subject { game: GameId::Quintets, option: None, perft_depth: 4 },
@@ -44,19 +44,19 @@ pub const SUBJECTS: [Subject; 9] = [
     Subject { game: GameId::Factory, option: None, perft_depth: 8 },
 ];
 
-/// How long to measure.
+/// The extent of the measurements.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// How many runs the median is taken of.
+    /// The number of runs from which the median is taken.
     pub runs: usize,
-    /// How long a run of playouts lasts, at least.
+    /// The minimum duration of a run of playouts.
     pub run_time: Duration,
-    /// Whether action sequences are counted too.
+    /// True if perft is measured too.
     pub perft: bool,
 }
 
 impl Subject {
-    /// What the subject is called: `iris Size 6`.
+    /// Returns the name of the subject: `iris Size 6`.
     pub fn name(&self) -> String {
         match self.option {
             Some((option, value)) => format!("{} {option} {value}", self.game),
@@ -74,31 +74,31 @@ impl Subject {
     }
 }
 
-/// What was measured of one game.
+/// The measurements of one subject.
 #[derive(Clone, Debug, Serialize)]
 pub struct Measurement {
-    /// What was measured: `iris Size 6`.
+    /// The name of the subject: `iris Size 6`.
     pub name: String,
-    /// Whole random games a second.
+    /// Complete random games per second.
     pub playouts_per_second: Rate,
-    /// Actions a second within them.
+    /// Actions per second in these games.
     pub actions_per_second: Rate,
     /// The mean number of actions in a random game.
     pub actions_per_playout: f64,
-    /// How fast action sequences are counted, if that was asked for.
+    /// The perft measurement, if it was wanted.
     pub perft: Option<Perft>,
-    /// The size of a position.
+    /// The size of a position, in bytes.
     pub position_bytes: usize,
 }
 
-/// How fast action sequences are counted.
+/// The speed of perft.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Perft {
-    /// How long they are.
+    /// The depth.
     pub depth: u32,
-    /// How many there are: it changes only if the rules do.
+    /// The number of action sequences of that length, which changes only if the rules do.
     pub nodes: u64,
-    /// How many are counted a second.
+    /// Nodes per second.
     pub nodes_per_second: Rate,
 }
 
@@ -131,7 +131,7 @@ fn measure_game<G: Game>(subject: Subject, start: &G, effort: Effort) -> Measure
     let mut perft_rates = Vec::new();
     let (mut total_playouts, mut total_actions) = (0_u64, 0_u64);
     let mut nodes = 0;
-    // One run more than is counted: the first warms caches and clock speed up.
+    // One extra run, which is not counted, warms up the caches and the clock speed.
     for run in 0..=effort.runs {
         let mut random = Random::seed_from_u64(SEED + run as u64);
         let (mut playouts, mut actions) = (0_u64, 0_u64);

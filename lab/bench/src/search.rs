@@ -6,22 +6,22 @@ use rand_xoshiro::rand_core::SeedableRng;
 use serde::Serialize;
 use std::time::Duration;
 
-/// How fast one game is searched.
+/// The search speed of one subject.
 #[derive(Clone, Debug, Serialize)]
 pub struct SearchMeasurement {
-    /// What was measured: `iris Size 6`.
+    /// The name of the subject: `iris Size 6`.
     pub name: String,
-    /// Simulations a second of the tree search that knows nothing, with random playouts.
+    /// Simulations per second of the tree search without knowledge, with random playouts.
     pub tree: Rate,
     /// The same with two threads.
     pub tree_of_two_threads: Rate,
-    /// How many times as much two threads do as one, measured turn and turn about.
+    /// The speed of two threads as a multiple of one, measured alternately.
     pub gain_of_two_threads: Rate,
-    /// Simulations or positions a second of the strongest method, one thread.
+    /// Simulations or positions per second of the strongest method, with one thread.
     pub best: Rate,
 }
 
-/// Measures the search of one game from its first decision.
+/// Measures the search of one subject from its first decision.
 pub fn measure_search(subject: Subject, runs: usize, run_time: Duration) -> SearchMeasurement {
     let mut game = subject.start();
     let mut random = Random::seed_from_u64(SEED);
@@ -29,7 +29,7 @@ pub fn measure_search(subject: Subject, runs: usize, run_time: Duration) -> Sear
         game.apply(game.random_action(&mut random));
     }
     let (mut tree, mut two, mut gain, mut best) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    // One run more than is counted: the first warms caches and clock speed up.
+    // One extra run, which is not counted, warms up the caches and the clock speed.
     for run in 0..=runs {
         let rate = |spec: &str| rate(&game, spec, run_time);
         let before = rate("tree");
@@ -53,7 +53,7 @@ pub fn measure_search(subject: Subject, runs: usize, run_time: Duration) -> Sear
     }
 }
 
-/// What a bot does in a second.
+/// Measures the effort of a bot per second.
 fn rate(game: &AnyGame, spec: &str, time: Duration) -> f64 {
     let spec: BotSpec = spec.parse().expect("it is well formed");
     let mut bot = Bot::new(&spec, game, SEED).expect("every game has such a bot");

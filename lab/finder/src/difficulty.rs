@@ -5,10 +5,10 @@ use pentad_puzzles::{Attempt, Claim, Kind, Proof, Puzzle, Verdict};
 use pentad_search::Limits;
 use std::ops::RangeInclusive;
 
-/// So often each level tries.
+/// Number of attempts by each level.
 const TRIES: u64 = 5;
 
-/// The weakest of some levels that finds an answer in most of its tries.
+/// Returns the weakest of these levels that finds an answer in most of its attempts.
 pub(crate) fn level_of(start: &AnyGame, answer: &[AnyAction], levels: RangeInclusive<u8>) -> Option<u8> {
     let claim = Claim { worth: 1.0, other: 0.0, proof: Proof::Searched, effort: 0, game: 0, action: 0 };
     let puzzle =

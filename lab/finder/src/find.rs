@@ -13,44 +13,44 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
 
-/// What is to be found.
+/// The task of finding puzzles of a game.
 #[derive(Clone, Debug)]
 pub struct Hunt {
     /// The game.
     pub game: GameId,
-    /// How many puzzles there should be in the end, those that are there already included.
+    /// The number of puzzles wanted in the end, including the known ones.
     pub count: usize,
-    /// Where the games come from.
+    /// The seed of the games.
     pub seed: u64,
-    /// Stops it: what was found until then stays.
+    /// Stops the hunt; puzzles found until then are kept. It is also set by [`find_at`] once there are enough, or on an error.
     pub cancel: Cancel,
 }
 
-/// How far a hunt has come.
+/// Progress of a hunt.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<'a> {
     /// A puzzle was found.
     Found(&'a Puzzle),
     /// A game is over.
     GameOver {
-        /// Its number.
+        /// The number of the game.
         game: u64,
     },
-    /// A position looked like a puzzle and is none.
+    /// A candidate was refuted.
     Rejected(&'a Refuted),
 }
 
-/// So many puzzles of one game at most, or they would be much alike.
+/// Maximum number of puzzles from one game, which would otherwise be much alike.
 const A_GAME: usize = 3;
-/// So many actions lie between two of them.
+/// Minimum number of actions between two puzzles of a game.
 const APART: usize = 4;
 
-/// Levels that are asked before a position is verified.
+/// The highest level that is asked before a position is verified.
 const EASY: u8 = 3;
-/// The highest level is not asked: it thinks for a second, so that its answer would depend on the machine.
+/// The highest level that is asked. Level 8 thinks for a second, so its answer would depend on the machine.
 const HARDEST_ASKED: u8 = 7;
 
-/// What part of all puzzles may be of a level, in per cent: beginners' puzzles are found everywhere.
+/// Returns the largest share of all puzzles that a level may have, in per cent: puzzles for beginners are frequent.
 fn most_of_level(level: u8) -> usize {
     match level {
         1 => 18,
@@ -60,8 +60,10 @@ fn most_of_level(level: u8) -> usize {
     }
 }
 
-/// Looks for puzzles until there are enough. Those that are there already are `known`; the hunt goes on after the last game
-/// that one of them came from.
+/// Looks for puzzles until there are enough. `known` holds the puzzles found before; the hunt resumes after the last game that
+/// one of them came from.
+///
+/// Returns an error if the game has no puzzles, or if a position cannot be the start of one.
 pub fn find(hunt: &Hunt, known: &[Puzzle], watch: &mut dyn FnMut(Step<'_>)) -> Result<(), Refuted> {
     let measure = measure_of(hunt.game)?;
     let mut bag = Bag::new(hunt.count, known);
@@ -92,18 +94,18 @@ pub fn find(hunt: &Hunt, known: &[Puzzle], watch: &mut dyn FnMut(Step<'_>)) -> R
     Ok(())
 }
 
-/// A position that may be a puzzle, whatever else was found.
+/// A candidate from one game, judged without regard to other finds.
 #[derive(Clone, Debug)]
 pub struct Find {
-    /// After how many actions of its game it came up.
+    /// The number of actions played before it.
     pub actions: usize,
-    /// The lowest level that finds its answer, if the lowest levels do.
+    /// The lowest level that finds its answer, if one of the lowest levels does.
     pub easy: Option<u8>,
-    /// The puzzle, or why it is none.
+    /// The puzzle, or the reason why it was refuted.
     pub puzzle: Result<Puzzle, Refuted>,
 }
 
-/// What there may be in one game of a hunt. Puzzles of levels of which there are enough are left out. `None` if it was called off.
+/// Returns the candidates in one game of a hunt, without those of a level that has enough; `None` if the hunt was cancelled.
 pub fn scout(hunt: &Hunt, number: u64, enough: &[u8]) -> Result<Option<Vec<Find>>, Refuted> {
     let measure = measure_of(hunt.game)?;
     let has_enough = |level: u8| enough.contains(&level);
@@ -121,11 +123,12 @@ pub fn scout(hunt: &Hunt, number: u64, enough: &[u8]) -> Result<Option<Vec<Find>
     Ok((!hunt.cancel.is_cancelled()).then_some(finds))
 }
 
-/// Looks through a game of a hunt, somewhere: its number, and the levels of which there are enough. `None` if it was called off.
+/// Searches one game of a hunt, on this machine or another, given its number and the levels that have enough; `None` if it was
+/// cancelled.
 pub type Scout<'a> = &'a (dyn Fn(u64, &[u8]) -> Result<Option<Vec<Find>>, Refuted> + Sync);
 
-/// The same as [`find`], with several games looked through at the same time, wherever the scout likes. It finds the same puzzles in
-/// the same order. More work is done, since it is not known what the games before will bring.
+/// Does the same as [`find`] with several games at a time, wherever the scout searches them, and finds the same puzzles in the
+/// same order. It does more work, because a game is searched before the results of earlier games are known.
 pub fn find_at(
     hunt: &Hunt,
     known: &[Puzzle],
@@ -140,7 +143,7 @@ pub fn find_at(
     if lock().is_full() {
         return Ok(());
     }
-    // Also raised here, when enough was found.
+    // Also set below, once there are enough puzzles or a game has failed.
     let over = &hunt.cancel;
     let (sender, finished) = channel();
     std::thread::scope(|scope| {
@@ -182,7 +185,7 @@ pub fn find_at(
     })
 }
 
-/// Takes what is wanted of a game.
+/// Takes the puzzles of a game that are still wanted.
 fn take(bag: &mut Bag, finds: Vec<Find>, watch: &mut dyn FnMut(Step<'_>)) {
     let mut game = OneGame::default();
     for find in finds {
@@ -203,12 +206,12 @@ fn take(bag: &mut Bag, finds: Vec<Find>, watch: &mut dyn FnMut(Step<'_>)) {
     }
 }
 
-/// The game with which a hunt goes on.
+/// Returns the number of the game with which a hunt resumes.
 fn first_game(known: &[Puzzle]) -> u64 {
     known.iter().map(|puzzle| puzzle.claim.game + 1).max().unwrap_or(0)
 }
 
-/// What was found so far.
+/// The puzzles found so far.
 struct Bag {
     wanted: usize,
     seen: HashSet<String>,
@@ -230,12 +233,12 @@ impl Bag {
         self.of_level[usize::from(level)] * 100 >= self.wanted * most_of_level(level)
     }
 
-    /// Once there are enough of a level, there always are.
+    /// Returns the levels that have enough puzzles; a level never leaves this list.
     fn levels_with_enough(&self) -> Vec<u8> {
         (1..=HARDEST_ASKED + 1).filter(|level| self.has_enough(*level)).collect()
     }
 
-    /// Puts a puzzle in, unless one that looks like it is there.
+    /// Adds a puzzle, unless it looks like one that is already there. Returns true if it was added.
     fn put(&mut self, puzzle: &Puzzle) -> bool {
         let is_new = self.seen.insert(look(puzzle));
         self.of_level[usize::from(puzzle.level)] += usize::from(is_new);
@@ -243,7 +246,7 @@ impl Bag {
     }
 }
 
-/// What was found in one game.
+/// The puzzles found in one game.
 #[derive(Default)]
 struct OneGame {
     found: usize,
@@ -264,7 +267,7 @@ impl OneGame {
     }
 }
 
-/// A position in which a turn stands out at first sight.
+/// A position in which one turn stands out in the quick search.
 struct Candidate {
     actions: usize,
     start: AnyGame,
@@ -273,12 +276,12 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// The lowest of the low levels that finds the answer. They are quick to ask, and there is soon enough of what they find.
+    /// Returns the lowest of the low levels that finds the answer. They are quick to ask, and have enough puzzles soon.
     fn easy(&self) -> Option<u8> {
         *self.easy.get_or_init(|| level_of(&self.start, &self.answer, 1..=EASY))
     }
 
-    /// The puzzle; `None` if there are enough of its level, or it does not hold without the way there.
+    /// Verifies the puzzle; `None` if its level has enough, or if it does not hold without its history.
     fn puzzle(
         &self,
         number: u64,
@@ -301,12 +304,13 @@ impl Candidate {
             action: self.actions,
         };
         let puzzle = Puzzle { start, answer, then: verified.then, level, kind: verified.kind, claim };
-        // Without the way there, a search may draw other games from the same position: the quick one must find it still.
+        // Without its history, the search may use other random numbers in the same position: the quick search must still find the
+        // answer.
         Ok(reread(&puzzle).is_ok().then_some(puzzle))
     }
 }
 
-/// Plays a game of a hunt and shows the candidates in it, until there is no interest any more.
+/// Plays a game of a hunt and passes its candidates to `interest`, until that returns false.
 fn for_candidates(
     hunt: &Hunt,
     number: u64,
@@ -330,14 +334,14 @@ fn for_candidates(
     Ok(())
 }
 
-/// What a person sees of a position: counters of quiet actions make no other puzzle.
+/// Returns the visible part of a position: counters of quiet actions and of plies make no other puzzle.
 fn look(puzzle: &Puzzle) -> String {
     let setup = puzzle.start.setup_text();
     let is_counter = |part: &&str| ["quiet", "plies"].iter().any(|name| part.trim_start().starts_with(name));
     setup.split(';').filter(|part| !is_counter(part)).collect()
 }
 
-/// The turn that stands out in what the quick search saw, if one does.
+/// Returns the turn that stands out in the quick search, if there is one.
 fn answer_of(seen: &Seen, measure: &Measure) -> Option<Vec<AnyAction>> {
     let (game, lines) = (&seen.game, &seen.report.lines);
     let best = seen.report.best();
@@ -347,7 +351,7 @@ fn answer_of(seen: &Seen, measure: &Measure) -> Option<Vec<AnyAction>> {
     let mut next = game.clone();
     next.apply(best.action);
     let turn_goes_on = measure.whole_turns && next.turn() == game.turn() && game.turn() != Turn::Over;
-    // What a tree search has hardly tried says nothing yet; whether it is as good is found out later.
+    // A tree search knows little about actions that it has rarely visited; verification compares them later.
     let tried = seen.report.effort / 200;
     let good: Vec<AnyAction> = lines
         .iter()
@@ -360,7 +364,7 @@ fn answer_of(seen: &Seen, measure: &Measure) -> Option<Vec<AnyAction>> {
         let alone = good.iter().all(|action| *action == best.action || key_after(game, *action) == key);
         return alone.then(|| vec![best.action]);
     }
-    // A turn of two actions: nothing but these two may be good as the first one.
+    // A turn of two actions: no action other than these two may be nearly as good as the first one.
     let second = second_of(&next, measure)?;
     good.iter().all(|action| *action == best.action || *action == second).then(|| vec![best.action, second])
 }

@@ -1,8 +1,8 @@
-//! Finds puzzles.
+//! The search for puzzles, and their verification.
 //!
-//! Strong bots play each other with a short search ([`find`]); the same search says where one action stands out. Such a
-//! position is searched again with ten times the effort, and every other action is looked at by itself
-//! ([`verify`]). How hard a puzzle is is measured by the levels that find its answer.
+//! Strong bots play each other with a short search ([`find`]), which also shows positions where one action stands out. Such a
+//! position is searched again with ten times the effort, and every other action is examined ([`verify`]). The difficulty of a
+//! puzzle is the weakest level that finds its answer.
 
 mod difficulty;
 mod find;

@@ -1,36 +1,37 @@
 use pentad_bots::{BotKind, BotSpec};
 use pentad_catalog::GameId;
 
-/// How puzzles of a game are looked for. Effort is counted in positions (alpha-beta) or simulations (tree search).
+/// Parameters of the search for puzzles of a game. Effort is counted in positions (alpha-beta) or simulations (tree search).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measure {
-    /// The search by which the games are played and in which an answer must stand out first.
+    /// Effort of the search that plays the games and in which an answer must stand out first.
     pub quick: u64,
-    /// What every other action is looked at with, where the method does not compare all of them by itself.
+    /// Effort for each other action, for a method that does not compare all actions by itself.
     pub glance: u64,
-    /// How far ahead of every other turn the answer must be, in shares of the win.
+    /// Minimum lead of the answer over every other turn, as a share of the win.
     pub gap: f64,
-    /// What the answer must be worth: a puzzle that is lost anyway is no pleasure.
+    /// Minimum worth of the answer: a puzzle that is lost anyway is no pleasure.
     pub at_least: f64,
-    /// What another turn may be worth: an answer that only wins by more is no puzzle.
+    /// Maximum worth of any other turn: an answer that merely wins by more is no puzzle.
     pub other_at_most: f64,
-    /// How the search judges: alone (alpha-beta, which proves that no other action is better), or action by action.
+    /// True if every action is searched by itself (tree search); false if one search compares them (alpha-beta, which proves that
+    /// no other action is better).
     pub compares_all: bool,
-    /// Whether its bots ask a net where nothing else is said.
+    /// True if its bots use a net by default.
     pub has_net: bool,
-    /// Whether the actions of a turn can be played in any order, so that a puzzle asks for the whole turn.
+    /// True if the actions of a turn can be played in any order, so that a puzzle asks for the whole turn.
     pub whole_turns: bool,
-    /// Options of the games, one after the other.
+    /// Options of the games, used in rotation.
     pub options: &'static [&'static str],
-    /// How many decisions at the start are drawn at random, at least.
+    /// Minimum number of random decisions at the start.
     pub opening: usize,
 }
 
-/// The verifying search does so many times as much as the quick one.
+/// Effort of the verifying search, as a multiple of the quick one.
 pub(crate) const DEEPER: u64 = 10;
 
 impl Measure {
-    /// How puzzles of this game are looked for; `None` for the game that has none.
+    /// Returns the parameters for this game; `None` for the game that has no puzzles.
     pub fn of(id: GameId) -> Option<Measure> {
         let usual = Measure {
             quick: 6_000,
@@ -45,7 +46,7 @@ impl Measure {
             opening: 2,
         };
         Some(match id {
-            // Its worths mix the win with the margin, so that differences are smaller: 0.08 is more than a point.
+            // Worths in Iri mix the win with the margin, so differences are smaller: 0.08 is more than a point.
             GameId::Iri => Measure {
                 quick: 1_000,
                 glance: 200,
@@ -69,28 +70,28 @@ impl Measure {
             GameId::Enantiomerfolk => {
                 Measure { quick: 30_000, compares_all: false, has_net: true, opening: 4, ..usual }
             }
-            // Chance has a say in every worth.
+            // Chance affects every worth, so differences are smaller.
             GameId::Factory => Measure { gap: 0.15, at_least: 0.4, opening: 3, ..usual },
             GameId::Loom => return None,
         })
     }
 
-    /// The effort of the verifying search.
+    /// Returns the effort of the verifying search.
     pub fn deep(&self) -> u64 {
         self.quick * DEEPER
     }
 
-    /// The bot that judges.
+    /// Returns the bot that judges positions.
     pub(crate) fn judge(&self, effort: u64) -> BotSpec {
         let mut spec = BotSpec::new(BotKind::Best);
         if !self.compares_all {
-            // A small table for a small search: clearing it costs more than it saves.
+            // A small transposition table for a small search: clearing a large one costs more than it saves.
             let table = if effort > self.quick { "19" } else { "15" };
             spec.settings.set("lines", "2");
             spec.settings.set("table", table);
         }
         if self.has_net {
-            // The puzzles that are shipped were found before there were nets, and are checked by what found them.
+            // The shipped puzzles were found before there were nets, and are checked with the weights that found them.
             spec.settings.set("weights", "fitted");
         }
         spec

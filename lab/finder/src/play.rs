@@ -6,24 +6,24 @@ use pentad_core::{Headers, Turn, zobrist};
 use pentad_search::{Random, Report};
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// A game that two strong bots play, in which they slip now and then: where nobody errs, nothing can be found.
+/// A game between two strong bots that make occasional mistakes: without mistakes there is nothing to find.
 pub(crate) struct Contest {
     pub(crate) game: AnyGame,
     pub(crate) actions: usize,
     random: Random,
-    /// Decisions left that are drawn at random.
+    /// The number of random decisions left.
     opening: usize,
 }
 
-/// One decision in so many is not the best one.
+/// One decision in this many may be a mistake.
 const SLIPS: usize = 5;
-/// How much a slip may cost at most.
+/// Maximum cost of a mistake, as a share of the win.
 const SLIP: f64 = 0.3;
-/// No puzzle is worth waiting for in a longer game.
+/// Maximum length of a game; longer ones rarely have puzzles worth the wait.
 const LONGEST: usize = 160;
 
 impl Contest {
-    /// The game with this number. The same seed and number play the same game.
+    /// Starts the game with this number. The same seed and number play the same game.
     pub(crate) fn new(id: GameId, measure: &Measure, seed: u64, number: u64) -> Result<Contest, StartError> {
         let mut random = Random::seed_from_u64(zobrist::key(seed, number));
         let mut headers = Headers::new();
@@ -36,8 +36,8 @@ impl Contest {
         Ok(Contest { game: id.start(&headers)?, actions: 0, random, opening })
     }
 
-    /// Plays until a seat has decided by searching, and returns what it saw with the position it saw it in; `None` at the
-    /// end.
+    /// Plays on until a seat has decided by searching, and returns its report with the position before the decision; `None` at
+    /// the end of the game.
     pub(crate) fn next(&mut self, measure: &Measure) -> Option<Seen> {
         loop {
             if self.actions >= LONGEST {
@@ -84,7 +84,7 @@ impl Contest {
     }
 }
 
-/// A position of a game, and what the quick search saw in it.
+/// A position of a game with the report of the quick search.
 pub(crate) struct Seen {
     pub(crate) game: AnyGame,
     pub(crate) actions: usize,

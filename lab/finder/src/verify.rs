@@ -5,16 +5,16 @@ use pentad_core::{Seat, Turn};
 use pentad_puzzles::{Claim, Kind, Proof, Puzzle, PuzzleError};
 use thiserror::Error;
 
-/// Why a puzzle does not hold.
+/// The reason a puzzle does not hold.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum Refuted {
     /// The game has no puzzles.
     #[error("this game has no puzzles")]
     NoPuzzles,
-    /// The position is refused when it is read again.
+    /// The position is refused when it is read back.
     #[error(transparent)]
     Position(#[from] PuzzleError),
-    /// There is too little to choose from.
+    /// There are too few actions to choose from.
     #[error("there is nothing to choose")]
     NoChoice,
     /// Another turn is the best one.
@@ -23,55 +23,55 @@ pub enum Refuted {
     /// Another turn is nearly as good.
     #[error("another turn is worth {other:.2}, the answer {worth:.2}")]
     TooClose {
-        /// What the answer is worth.
+        /// The worth of the answer.
         worth: f64,
-        /// What another turn is worth.
+        /// The worth of the other turn.
         other: f64,
     },
     /// The answer leads to a lost position.
     #[error("the answer is worth {0:.2} only")]
     Lost(f64),
-    /// What another program says.
+    /// A reason given by another program.
     #[error("{0}")]
     Told(String),
-    /// The claim that was made is another one.
+    /// The claim differs from what the search finds.
     #[error("it says {said}, and it is {found}")]
     OtherClaim {
-        /// What the line says.
+        /// The claim of the puzzle.
         said: String,
-        /// What was found.
+        /// The claim according to the search.
         found: String,
     },
 }
 
-/// A turn that stands out.
+/// A turn that was verified to stand out.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Verified {
     pub(crate) kind: Kind,
     pub(crate) worth: f64,
     pub(crate) other: f64,
     pub(crate) proof: Proof,
-    /// What is expected after the answer.
+    /// The expected continuation after the answer.
     pub(crate) then: Vec<AnyAction>,
 }
 
-/// With fewer positions to choose from, a guess is too often right.
+/// Minimum number of distinct actions; with fewer, a guess is right too often.
 const FEWEST_CHOICES: usize = 4;
-/// So many of the best other actions are searched as deeply as the answer, at least.
+/// Minimum number of the best other actions that are searched as deeply as the answer.
 const RIVALS: usize = 4;
-/// Where more of them seem to be nearly as good at first sight, most of them are.
+/// Maximum number of actions that look nearly as good at a glance; with more, most of them are.
 const MOST_RIVALS: usize = 8;
-/// How far other turns must be behind one whose worth is proven: a search that did not prove them may be too careful.
+/// Minimum lead of a proven answer over other turns: a search that did not prove those may undervalue them.
 const GAP_TO_PROVEN: f64 = 0.25;
-/// How much of the expected continuation is kept.
+/// Number of actions of the expected continuation that are kept.
 const SHOWN: usize = 4;
 
-/// Whether there is enough to choose from.
+/// Returns true if there are enough distinct actions to choose from.
 pub(crate) fn has_choice(game: &AnyGame) -> bool {
     distinct_actions(game).len() >= FEWEST_CHOICES
 }
 
-/// Searches a puzzle again, as when it was found, and says whether every part of its claim holds.
+/// Searches a puzzle again, as when it was found, and checks every part of its claim.
 pub fn verify(puzzle: &Puzzle) -> Result<(), Refuted> {
     let measure = Measure::of(puzzle.start.id()).ok_or(Refuted::NoPuzzles)?;
     let found = confirm(&puzzle.start, &puzzle.answer, &measure)?;
@@ -81,19 +81,19 @@ pub fn verify(puzzle: &Puzzle) -> Result<(), Refuted> {
     if said == found { Ok(()) } else { Err(Refuted::OtherClaim { said, found }) }
 }
 
-/// A quick look, with the search that found it: whether the answer is still what that search would play.
+/// Checks with the quick search that found the puzzle that its answer is still the action played.
 pub fn reread(puzzle: &Puzzle) -> Result<(), Refuted> {
     let measure = Measure::of(puzzle.start.id()).ok_or(Refuted::NoPuzzles)?;
     let best = report(&puzzle.start, &measure, measure.quick).ok_or(Refuted::NoChoice)?.action();
     let wanted = if measure.whole_turns { &puzzle.answer[..] } else { &puzzle.answer[..1] };
     let key = key_after(&puzzle.start, best);
     let is_best = |action: &AnyAction| *action == best || key_after(&puzzle.start, *action) == key;
-    // Only the first action of an answer is certain to be legal in the start position.
+    // Only the first action of an answer is certain to be legal in the starting position.
     let known = wanted.iter().filter(|action| puzzle.start.check(**action).is_ok());
     if known.into_iter().any(is_best) { Ok(()) } else { Err(Refuted::OtherAnswer) }
 }
 
-/// Whether an answer stands out at ten times the effort.
+/// Verifies that an answer stands out at ten times the effort.
 pub(crate) fn confirm(game: &AnyGame, answer: &[AnyAction], measure: &Measure) -> Result<Verified, Refuted> {
     let Turn::Seat(seat) = game.turn() else { return Err(Refuted::NoChoice) };
     if !has_choice(game) {
@@ -113,7 +113,7 @@ pub(crate) fn confirm(game: &AnyGame, answer: &[AnyAction], measure: &Measure) -
             next.apply(*first);
             let mut turned = game.clone();
             turned.apply(*second);
-            // The same turn begins with either of them.
+            // Either of the two actions may begin the turn.
             let own = |effort| after(&next, *second, seat, measure, effort);
             let glanced = own(measure.glance);
             let begun = glance(game, &[*first, *second], seat, glanced, measure)?;
@@ -153,7 +153,7 @@ fn too_close(own: Worth, other: f64, measure: &Measure) -> Result<(), Refuted> {
     Ok(())
 }
 
-/// All turns but the answer.
+/// All turns other than the answer.
 #[derive(Clone, Copy, Debug)]
 struct Others {
     best: f64,
@@ -171,7 +171,7 @@ impl Others {
     }
 }
 
-/// Alpha-beta finds the true worth of the two best actions and shows that no other is better.
+/// Computes the worth of the two best actions by one alpha-beta search, which also shows that no other is better.
 fn by_root(game: &AnyGame, answer: AnyAction, measure: &Measure) -> Result<(Worth, Others, Vec<AnyAction>), Refuted> {
     let report = report(game, measure, measure.deep()).ok_or(Refuted::NoChoice)?;
     let best = report.best();
@@ -183,7 +183,7 @@ fn by_root(game: &AnyGame, answer: AnyAction, measure: &Measure) -> Result<(Wort
     let own = Worth { share: best.worth, exact: best.exact };
     let rest = || report.lines[1..].iter().filter(|line| !same(line.action));
     let others = Others {
-        // Where an action is only known to be worth no more than this, it may be worth that much.
+        // An action that is only known to be worth at most this much may be worth as much.
         best: rest().map(|line| line.worth).fold(0.0, f64::max),
         all_lost: rest().all(|line| line.exact && line.worth <= 0.0),
         all_exact: rest().all(|line| line.exact),
@@ -192,10 +192,10 @@ fn by_root(game: &AnyGame, answer: AnyAction, measure: &Measure) -> Result<(Wort
     Ok((own, others, then))
 }
 
-/// An action and what it seems to be worth.
+/// An action and its estimated worth.
 type Looked = (AnyAction, Worth);
 
-/// Looks briefly at every action but the allowed ones, each by itself.
+/// Searches every action except the allowed ones briefly, each by itself.
 fn glance(
     game: &AnyGame,
     allowed: &[AnyAction],
@@ -208,7 +208,7 @@ fn glance(
     let mut looked = Vec::new();
     for (action, _) in distinct_actions(game).into_iter().filter(|(_, key)| !keys.contains(key)) {
         let worth = after(game, action, seat, measure, measure.glance);
-        // A glance is rough: what it puts a little too high gets a second look, unless both are proven.
+        // A glance is rough: an action less than the gap behind the answer is searched again, unless both worths are proven.
         let gap = if worth.exact && own.exact { measure.gap } else { 0.0 };
         if worth.share > own.share - gap {
             return Err(Refuted::TooClose { worth: own.share, other: worth.share });
@@ -218,7 +218,7 @@ fn glance(
     Ok(looked)
 }
 
-/// Searches those actions that come closest to the answer as deeply as the answer.
+/// Searches the actions closest to the answer as deeply as the answer.
 fn others(
     game: &AnyGame,
     mut looked: Vec<Looked>,
@@ -244,12 +244,12 @@ fn others(
     })
 }
 
-/// What is expected after an answer, as far as no chance has a say.
+/// Returns the expected continuation after an answer, up to the first chance action.
 fn expected_after(game: &AnyGame, answer: &[AnyAction], measure: &Measure) -> Vec<AnyAction> {
     let mut game = game.clone();
     answer.iter().for_each(|action| game.apply(*action));
     let mut then = Vec::new();
-    // Turn by turn: the line of a tree search ends where it was seldom visited.
+    // One search per action, because the principal variation of a tree search ends where visits are few.
     while then.len() < SHOWN && game.turn().seat().is_some() {
         let Some(report) = report(&game, measure, measure.quick) else { break };
         let action = report.action();
@@ -259,7 +259,7 @@ fn expected_after(game: &AnyGame, answer: &[AnyAction], measure: &Measure) -> Ve
     then
 }
 
-/// Whether a game has puzzles at all.
+/// Returns the parameters for a game, or an error if it has no puzzles.
 pub(crate) fn measure_of(id: GameId) -> Result<Measure, Refuted> {
     Measure::of(id).ok_or(Refuted::NoPuzzles)
 }

@@ -4,13 +4,13 @@ use pentad_catalog::{AnyAction, AnyGame};
 use pentad_core::{Seat, Turn};
 use pentad_search::{Limits, Report};
 
-/// What a search says about a position in which a seat is to act.
+/// Searches a position in which a seat is to act.
 pub(crate) fn report(game: &AnyGame, measure: &Measure, effort: u64) -> Option<Report<AnyAction>> {
-    // The judge is the strongest method, which is there for every game.
+    // The judge is the strongest method, which every game has.
     analyse(game, &measure.judge(effort), &Limits::effort(effort), &mut |_| {}).ok().flatten()
 }
 
-/// What a position is worth to a seat, and whether that is proven.
+/// The worth of a position to a seat, and whether it is proven.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Worth {
     pub(crate) share: f64,
@@ -27,7 +27,7 @@ impl Worth {
     }
 }
 
-/// What the position after an action is worth to a seat.
+/// Returns the worth to a seat of the position after an action.
 pub(crate) fn after(game: &AnyGame, action: AnyAction, seat: Seat, measure: &Measure, effort: u64) -> Worth {
     let mut next = game.clone();
     next.apply(action);
@@ -45,7 +45,7 @@ pub(crate) fn after(game: &AnyGame, action: AnyAction, seat: Seat, measure: &Mea
     Worth { share: worths.get(seat.index()).copied().unwrap_or(0.0), exact }
 }
 
-/// Legal actions, one for each position that they lead to.
+/// Returns the legal actions, one for each resulting position, with its key.
 pub(crate) fn distinct_actions(game: &AnyGame) -> Vec<(AnyAction, u64)> {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);

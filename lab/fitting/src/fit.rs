@@ -1,22 +1,22 @@
-//! Weights that foretell winners.
+//! Fitting of weights that predict winners.
 
 use crate::weighed_game::Vector;
 
-/// How often the weights are moved, and how far each time.
+/// The number of gradient steps, and the learning rate.
 const ROUNDS: i32 = 600;
 const LEARNING_RATE: f32 = 0.03;
-/// Keeps weights small that nothing speaks for.
+/// Weight decay: keeps weights small that the examples do not support.
 const DECAY: f32 = 2e-4;
 
-/// A position of a game that was played to its end.
+/// A position from a finished game.
 pub(crate) struct Example {
-    /// What is seen of it, each vector with weights of its own. The first is about the seat to act.
+    /// The features of the position, as vectors with weights of their own. The first is that of the seat to act.
     pub(crate) seen: Vec<Vector>,
-    /// Each seat's share of the win, by how many turns later it acts.
+    /// The share of the win of each seat, in turn order from the seat to act.
     pub(crate) won: Vec<f32>,
 }
 
-/// How badly the winners are foretold.
+/// Returns the mean cross-entropy of the results.
 pub(crate) fn loss(examples: &[Example], weights: &[Vector]) -> f32 {
     let of_one = |example: &Example| -> f32 {
         let shares = foretold(example, weights);
@@ -25,7 +25,7 @@ pub(crate) fn loss(examples: &[Example], weights: &[Vector]) -> f32 {
     examples.iter().map(of_one).sum::<f32>() / examples.len() as f32
 }
 
-/// The shares of the win by softmax of what is seen of each seat, weighed. A seat of which nothing is seen stands at 0.
+/// Predicts the shares of the win: a softmax of each seat's weighted features. A seat without features scores 0.
 fn foretold(example: &Example, weights: &[Vector]) -> Vec<f32> {
     let standing = |(weights, seen): (&Vector, &Vector)| -> f32 {
         weights.iter().zip(seen).map(|(weight, seen)| weight * seen).sum()
@@ -38,7 +38,8 @@ fn foretold(example: &Example, weights: &[Vector]) -> Vec<f32> {
     odds.into_iter().map(|odds| odds / total).collect()
 }
 
-/// Gradient descent with a rate of its own for each weight (Adam). Returns weights for each vector that is seen.
+/// Fits weights by gradient descent with an adaptive rate for each weight (Adam). Returns a weight vector for each feature
+/// vector.
 pub(crate) fn fit(examples: &[Example]) -> Vec<Vector> {
     let zeros: Vec<Vector> =
         examples.first().map_or(Vec::new(), |example| example.seen.iter().map(|seen| vec![0.0; seen.len()]).collect());
@@ -88,7 +89,7 @@ mod tests {
         assert!(loss(&examples, &weights) < loss(&examples, &[vec![0.0; 10], vec![0.0; 10]]) / 4.0);
     }
 
-    /// Positions with a few random features, whose results are those that certain weights foretell.
+    /// Generates positions with random features, whose results are those that the true weights predict.
     fn foretold_by(truth: &[Vector], seats: usize) -> Vec<Example> {
         let mut random = Random::seed_from_u64(8);
         let mut number = || below(&mut random, 5) as f32 - 2.0;
@@ -103,7 +104,7 @@ mod tests {
 
     #[test]
     fn weights_are_recovered_from_the_results_they_lead_to() {
-        // As Enantiomerfolk has them (what is seen is about the seat to act), and as Quintets for three has them.
+        // As in Enantiomerfolk (features of the seat to act alone), and as in Quintets for three.
         let of_one = vec![vec![0.8, -1.2, 0.0, 0.3, 2.0, -0.5]];
         let of_three = vec![vec![0.8, -1.2, 0.0], vec![0.3, 1.0, -0.5], vec![-0.7, 0.4, 0.2]];
         for (truth, seats) in [(of_one, 2), (of_three, 3)] {

@@ -1,4 +1,4 @@
-//! Games of a bot against itself, and what is seen in them.
+//! Games of a bot against itself, and the features of their positions.
 
 use crate::fit::Example;
 use crate::weighed_game::WeighedGame;
@@ -10,12 +10,12 @@ use pentad_core::{Seat, Turn};
 use pentad_search::{Limits, Random};
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// Between two actions of a game in a file. Actions may hold spaces and commas.
+/// Separator between the actions of a game in a file; actions may hold spaces and commas.
 const SEPARATOR: &str = "; ";
-/// Before an action that was drawn at random.
+/// Prefix of an action that was drawn at random.
 const DRAWN: char = '!';
 
-/// Plays a game and writes it down as one line.
+/// Plays a game and returns it as one line.
 pub(crate) fn play(which: WeighedGame, spec: &BotSpec, seats: usize, effort: u64, seed: u64) -> Result<String> {
     let mut random = Random::seed_from_u64(seed);
     let mut game = which.start(seats)?;
@@ -23,7 +23,7 @@ pub(crate) fn play(which: WeighedGame, spec: &BotSpec, seats: usize, effort: u64
     let mut actions: Vec<String> = Vec::new();
     let opening = below(&mut random, 8);
     while game.turn() != Turn::Over {
-        // Openings and actions drawn at random now and then show positions that good play would avoid.
+        // Random openings and occasional random actions show positions that good play would avoid.
         let drawn = actions.len() < opening || below(&mut random, 16) == 0;
         let action: AnyAction = if drawn {
             game.random_action(&mut random)
@@ -38,7 +38,7 @@ pub(crate) fn play(which: WeighedGame, spec: &BotSpec, seats: usize, effort: u64
     Ok(actions.join(SEPARATOR))
 }
 
-/// The positions of a game that were played on from without a random action soon after.
+/// Returns the positions of a game, without those that a random action follows soon.
 pub(crate) fn positions(which: WeighedGame, line: &str, seats: usize) -> Result<Vec<Example>> {
     let mut game = which.start(seats)?;
     let mut positions = Vec::new();

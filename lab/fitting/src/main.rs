@@ -1,9 +1,9 @@
-//! Finds the weights of the evaluations of Quintets and Enantiomerfolk: games are played, and the weights are those that
-//! foretell their winners best.
+//! Fits the weights of the evaluations of Quintets and Enantiomerfolk: plays games, and finds the weights that best predict their
+//! winners.
 //!
-//! - `games GAME FILE BOT SEATS GAMES EFFORT [SEED]`: adds games of a bot against itself to a file, each on a line.
-//! - `weights GAME FILE SEATS`: the weights that fit the games in a file, as the evaluation has them in its source.
-//! - `trial FILE PAIRS`: the weights that fit games of Enantiomerfolk, against weights drawn at random.
+//! - `games GAME FILE BOT SEATS GAMES EFFORT [SEED]`: adds games of a bot against itself to a file, one per line.
+//! - `weights GAME FILE SEATS`: prints the weights that fit the games in a file, in the form of the evaluation's source.
+//! - `trial FILE PAIRS`: plays the weights that fit games of Enantiomerfolk against random weights.
 //!
 //! `GAME` is `quintets`, `enantiomerfolk`, or `enantiomerfolk-four` for the game of four colours.
 #![allow(clippy::print_stdout)]
@@ -53,7 +53,7 @@ fn examples(game: WeighedGame, file: &str, seats: usize) -> Result<Vec<Example>>
     Ok(examples)
 }
 
-/// Prints what fits the games, and how well: an eighth of the positions is held out for that.
+/// Prints the fitted weights and their loss. For the loss, an eighth of the positions is held out.
 fn weights(game: WeighedGame, examples: &[Example]) {
     let (held_out, learned) = examples.split_at(examples.len() / 8);
     let weights = fit(learned);

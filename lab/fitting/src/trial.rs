@@ -1,4 +1,4 @@
-//! Fitted weights of Enantiomerfolk against weights drawn at random.
+//! A trial of fitted weights of Enantiomerfolk against random weights.
 
 use crate::weighed_game::{Vector, in_hundredths};
 use anyhow::Result;
@@ -9,12 +9,13 @@ use pentad_enantiomerfolk::{Enantiomerfolk, Options};
 use pentad_search::{AlphaBeta, AlphaBetaSettings, Limits, Random, Searcher};
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// How deep both sides search, how many actions are drawn at random first, and after how many the game is drawn.
+/// The search depth of both sides, the number of random actions at the start, and the length at which a game is drawn.
 const DEPTH: u32 = 2;
 const OPENING: u32 = 4;
 const LONGEST: u32 = 200;
 
-/// The share of the wins that weights get against random ones, over pairs of games from one opening with the seats exchanged.
+/// Returns the share of the wins of fitted weights against random ones, in pairs of games from one opening with the seats
+/// exchanged.
 pub(crate) fn against_random(fitted: &Vector, pairs: u64) -> Result<f64> {
     let mut share = 0.0;
     for pair in 0..pairs {
@@ -32,7 +33,7 @@ fn whole(weights: &Vector) -> EnantiomerfolkWeights {
     std::array::from_fn(|feature| weights.get(feature).map_or(0, |weight| in_hundredths(*weight)))
 }
 
-/// What the first seat gets when each seat plays by its own weights.
+/// Plays a game in which each seat uses its own weights, and returns the result of the first seat.
 fn share_of_first(weights: [EnantiomerfolkWeights; 2], seed: u64) -> Result<f32> {
     let mut random = Random::seed_from_u64(seed);
     let mut game = Enantiomerfolk::start(&Options { ply_limit: LONGEST, ..Options::default() });

@@ -1,4 +1,4 @@
-//! The games whose evaluation is a weighed sum of features.
+//! The games whose evaluation is a weighted sum of features.
 
 use anyhow::{Result, anyhow, ensure};
 use pentad_bots::{enantiomerfolk_features, quintets_features};
@@ -15,16 +15,16 @@ pub(crate) enum WeighedGame {
     EnantiomerfolkOfFourColours,
 }
 
-/// A game whose evaluation has no weights to fit.
+/// Error of a game whose evaluation has no weights to fit.
 #[derive(Debug, Error)]
 #[error("\"{0}\" has no weights to fit: quintets, enantiomerfolk and enantiomerfolk-four have")]
 pub(crate) struct NoWeights(String);
 
-/// Numbers by feature, or their weights.
+/// Feature values, or their weights.
 pub(crate) type Vector = Vec<f32>;
 
 impl WeighedGame {
-    /// The start at a table of so many seats.
+    /// Returns the starting position with this number of seats.
     pub(crate) fn start(self, seats: usize) -> Result<AnyGame> {
         let start = match self {
             WeighedGame::Quintets => GameId::Quintets.start(&Headers::new().with("Seats", seats.to_string()))?,
@@ -37,8 +37,8 @@ impl WeighedGame {
         Ok(start)
     }
 
-    /// What is seen of a position in which a seat is to act. Each vector has weights of its own: in Quintets there is one for
-    /// each seat, by how many turns later it acts; in Enantiomerfolk there is one, from the view of the seat to act.
+    /// Returns the feature vectors of a position in which a seat is to act. Each has weights of its own: in Quintets there is one
+    /// for each seat, in turn order from the seat to act; in Enantiomerfolk there is one, from the view of the seat to act.
     pub(crate) fn seen(self, game: &AnyGame) -> Result<Vec<Vector>> {
         let Turn::Seat(first) = game.turn() else { return Err(anyhow!("no seat is to act")) };
         match (self, game) {
@@ -53,7 +53,7 @@ impl WeighedGame {
         }
     }
 
-    /// Weights as the evaluation has them in its source.
+    /// Formats weights as they are written in the evaluation's source.
     pub(crate) fn in_source(self, weights: &[Vector]) -> String {
         let row = |weights: &Vector| {
             let numbers: Vec<String> = match self {
@@ -68,7 +68,7 @@ impl WeighedGame {
     }
 }
 
-/// A weight in logarithms of odds as the evaluation of Enantiomerfolk has it, where 200 hundredths are odds of three to one.
+/// Converts a weight in log odds to the unit of the evaluation of Enantiomerfolk, in which 200 are odds of three to one.
 pub(crate) fn in_hundredths(weight: f32) -> i32 {
     (weight * 200.0 / 3_f32.ln()).round() as i32
 }

@@ -1,11 +1,11 @@
-//! How many patterns a player could weave who knows the tiles to come: more than any real one can.
+//! The most patterns that a player who knows the coming tiles could weave: an upper bound for real players.
 //!
-//! Written on its own, without the bots' tables, from the clauses.
+//! Written from the clauses alone, independently of the bots' tables.
 
 use pentad_core::random::{Rng, below};
 use std::collections::HashSet;
 
-/// A tile by its place in `Tile::ALL`: NE, SE, SW, NW.
+/// The index of a tile in `Tile::ALL`: NE, SE, SW, NW.
 type Kind = usize;
 
 const TILES: usize = 25;
@@ -19,7 +19,7 @@ fn east(kind: Kind) -> bool {
     kind < 2
 }
 
-/// A row below a complete one: the tiles above it, its own (0 for an empty cell, otherwise a kind plus one), and the tile
+/// A row below a complete one: the tiles above it, its own tiles (0 for an empty cell, otherwise the kind plus one), and the tile
 /// kept in hand.
 #[derive(Clone, Copy)]
 struct State {
@@ -49,7 +49,8 @@ impl State {
         self
     }
 
-    /// The row with a tile laid and the patterns that makes; `None` where it cannot be laid (LOOM-3).
+    /// Lays a tile and returns the new state with the number of patterns completed; `None` if the tile cannot be laid there
+    /// (LOOM-3).
     fn laid(&self, column: usize, tile: Kind, kept: Kind) -> Option<(State, u8)> {
         if self.row[column] != 0 {
             return None;
@@ -80,9 +81,9 @@ impl State {
     }
 }
 
-/// Every state that can be reached after so many tiles, with the most patterns on the way there.
+/// All states reachable after a number of tiles, with the most patterns on a path to each.
 struct Reached {
-    /// The points plus one by key; 0 where a state was not reached.
+    /// The points plus one, indexed by key; 0 for a state that was not reached.
     most: Vec<u8>,
     keys: Vec<u32>,
 }
@@ -101,14 +102,14 @@ impl Reached {
         *most = (*most).max(points + 1);
     }
 
-    /// What was reached, which is forgotten.
+    /// Takes all states and clears the table.
     fn take(&mut self) -> Vec<(State, u8)> {
         let keys = std::mem::take(&mut self.keys);
         keys.into_iter().map(|key| (State::read(key), std::mem::take(&mut self.most[key as usize]) - 1)).collect()
     }
 }
 
-/// The most patterns for each of so many deals.
+/// Passes the most patterns of each deal to `found`.
 pub(crate) fn most_patterns(deals: u64, mut random: impl FnMut(u64) -> Box<dyn Rng>, mut found: impl FnMut(usize)) {
     let mut reached = Reached::new();
     for deal in 0..deals {
@@ -123,7 +124,7 @@ fn most_of_one(tiles: &[Kind], reached: &mut Reached) -> usize {
     for step in 0..TILES {
         let flipped = tiles.get(step + 1).copied();
         let choices = |kept: Kind| {
-            // LOOM-5: in the end there is one tile alone.
+            // LOOM-5: at the end only one tile is left.
             let flipped_choice = flipped.map(|flipped| (flipped, kept)).filter(|(tile, kept)| tile != kept);
             std::iter::once((kept, flipped.unwrap_or(kept))).chain(flipped_choice)
         };

@@ -1,4 +1,4 @@
-//! How many patterns bots weave, and how many there could be.
+//! The patterns that bots weave in The Loom, and the optimum.
 
 use anyhow::Result;
 use pentad_bots::{Bot, BotSpec};
@@ -7,7 +7,7 @@ use pentad_core::{Headers, Seat, Turn};
 use pentad_search::{Limits, Random};
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// What a series of deals came to.
+/// The distribution of points over a series of deals.
 pub(crate) struct Series {
     counts: Vec<u64>,
 }
@@ -24,7 +24,7 @@ impl Series {
         self.counts[points] += 1;
     }
 
-    /// The mean and its standard error.
+    /// Returns the mean and its standard error.
     fn mean(&self) -> (f64, f64) {
         let deals = self.counts.iter().sum::<u64>() as f64;
         let moment = |power: i32| {
@@ -42,7 +42,7 @@ impl Series {
     }
 }
 
-/// A bot's points over many deals. A deal is the order in which the tiles turn up, the same for every bot.
+/// Plays a bot over many deals and returns its points. A deal is the order in which the tiles turn up, the same for every bot.
 pub(crate) fn played(spec: &BotSpec, deals: u64, limits: &Limits) -> Result<Series> {
     let id: GameId = "loom".parse()?;
     let mut series = Series::new();
@@ -73,7 +73,7 @@ fn points(game: &AnyGame) -> usize {
     game.outcome().map_or(0, |outcome| outcome.worth(Seat::FIRST) as usize)
 }
 
-/// What the best play makes on average, by the solution.
+/// Returns the mean points of optimal play, according to the solution.
 pub(crate) fn optimum() -> Result<f64> {
     let id: GameId = "loom".parse()?;
     let start = id.start(&Headers::new())?;

@@ -1,11 +1,11 @@
-//! How good play in Herati can be.
+//! Measures how good play in Herati can be.
 //!
-//! - `table FILE`: works out what The Loom's rows are worth and writes the table that comes with the bots.
-//! - `optimum`: how many patterns the best play of The Loom makes on average.
-//! - `loom BOT DEALS [MS]`: how many a bot makes.
-//! - `clairvoyant DEALS`: how many could be made by a player who knows the tiles to come.
-//! - `factory-clairvoyant GAMES [--time MS | --effort N]`: how much a player who knows the tiles to come wins in The Factory
-//!   against plain `uct`, next to how much `best` wins with the same tiles.
+//! - `table FILE`: computes the worth of The Loom's rows and writes the table that is shipped with the bots.
+//! - `optimum`: the mean number of patterns of optimal play in The Loom.
+//! - `loom BOT DEALS [MS]`: the mean number of patterns of a bot.
+//! - `clairvoyant DEALS`: the mean number of patterns that a player who knows the coming tiles could make.
+//! - `factory-clairvoyant GAMES [--time MS | --effort N]`: the share of wins in The Factory of a player who knows the coming
+//!   tiles, against plain `uct`, and that of `best` with the same tiles.
 #![allow(clippy::print_stdout)]
 
 mod clairvoyant;

@@ -1,4 +1,4 @@
-//! What is said of a start, and how starts compare.
+//! Statistics of starts, and their comparison.
 
 use crate::game::Happened;
 use anyhow::{Context, Result};
@@ -6,34 +6,34 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::ops::Range;
 
-/// What games from a start were like.
+/// Statistics of the games from a start.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Figures {
     pub(crate) name: String,
     pub(crate) bots: [String; 2],
-    /// The number of the first game, and how many there were.
+    /// The number of the first game, and the number of games.
     #[serde(default)]
     pub(crate) from: u64,
     pub(crate) games: u64,
-    /// The share of the first seat, and half the width of its interval of 95 %.
+    /// The share of the first seat, and half the width of its 95 % confidence interval.
     pub(crate) first_seat: f64,
     pub(crate) within: f64,
     /// The share of the first bot.
     pub(crate) first_bot: f64,
     /// The share of drawn games.
     pub(crate) draws: f64,
-    /// Actions in a game.
+    /// The mean number of actions in a game.
     pub(crate) length: f64,
-    /// The part of a game before its outcome is clear.
+    /// The mean part of a game before its outcome is clear.
     pub(crate) open: f64,
-    /// How often the lead changes in a game.
+    /// The mean number of changes of the lead in a game.
     pub(crate) lead_changes: f64,
-    /// How many first actions there are, and how many are nearly as good as the best.
+    /// The number of first actions, and of those that are nearly as good as the best.
     pub(crate) first_actions: usize,
     pub(crate) playable: usize,
-    /// The share of turns in the opening in which one action alone is any good.
+    /// The share of turns in the opening with only one good action.
     pub(crate) forced: f64,
-    /// The share of turns in which the barred colours take at least half of what could be done.
+    /// The share of turns in which the barred colours (ENAN-3) exclude at least half of the actions.
     #[serde(default)]
     pub(crate) barred: f64,
 }
@@ -69,13 +69,13 @@ impl Figures {
         }
     }
 
-    /// The figures in a text, one line of JSON each.
+    /// Reads figures from a text with one line of JSON each.
     pub(crate) fn read_all(text: &str) -> Result<Vec<Figures>> {
         let lines = text.lines().filter(|line| !line.trim().is_empty());
         lines.map(|line| serde_json::from_str(line).with_context(|| line.to_owned())).collect()
     }
 
-    /// These and others of the same start and bots together.
+    /// Merges two results of the same start and bots.
     fn and(&self, other: &Figures) -> Figures {
         let (own, more) = (self.games as f64, other.games as f64);
         let mean = |one: f64, two: f64| (one * own + two * more) / (own + more);
@@ -98,29 +98,29 @@ impl Figures {
         }
     }
 
-    /// The numbers of the games.
+    /// Returns the range of game numbers.
     pub(crate) fn numbers(&self) -> Range<u64> {
         self.from..self.from + self.games
     }
 
-    /// The pattern of the start: what its name begins with.
+    /// Returns the pattern of the start: the first part of its name.
     fn pattern(&self) -> &str {
         self.name.split('-').next().unwrap_or_default()
     }
 
-    /// How lively the games were: long open, with changes of the lead, even, and seldom drawn.
+    /// Rates how lively the games were: long undecided, with changes of the lead, even, rarely drawn and rarely forced.
     fn liveliness(&self, first_seat: f64) -> f64 {
         let uneven = (first_seat - 0.5).abs();
         self.open + 0.1 * self.lead_changes.min(5.0) - 2.0 * uneven - self.draws - self.forced
     }
 }
 
-/// Half the width of the interval of 95 % of a share.
+/// Returns half the width of the 95 % confidence interval of a share.
 fn within(share: f64, games: f64) -> f64 {
     1.96 * (share * (1.0 - share) / games).sqrt()
 }
 
-/// The results in a text, those of the same start and bots together.
+/// Reads the results in a text and merges those of the same start and bots.
 fn together(text: &str) -> Result<Vec<Figures>> {
     let mut all: Vec<Figures> = Vec::new();
     for new in Figures::read_all(text)? {
@@ -132,8 +132,8 @@ fn together(text: &str) -> Result<Vec<Figures>> {
     Ok(all)
 }
 
-/// What the share of the first seat of each is likely to be. A share of few games is mostly luck: it is drawn towards the mean of its
-/// pattern, the more so the less the shares of the pattern differ beyond luck.
+/// Estimates the true share of the first seat for each result. A share from few games is mostly luck, so it is shrunk towards the
+/// mean of its pattern; the more, the less the shares of the pattern differ beyond luck.
 fn likely_shares(all: &[Figures]) -> Vec<f64> {
     let is_alike = |one: &Figures, other: &Figures| other.pattern() == one.pattern() && other.bots == one.bots;
     let likely = |one: &Figures| {
@@ -147,10 +147,10 @@ fn likely_shares(all: &[Figures]) -> Vec<f64> {
     all.iter().map(likely).collect()
 }
 
-/// Starts of a pattern differ at least so much, as a variance.
+/// Lower bound of the variance of true shares within a pattern.
 const LEAST_SPREAD: f64 = 0.0005;
 
-/// The lines of a file with starts that did best in the results: so many of each pattern, the liveliest first.
+/// Returns the lines of a file of starts that did best in the results: `count` of each pattern, the liveliest first.
 pub(crate) fn pick(results: &str, starts: &str, count: usize) -> Result<Vec<String>> {
     let all = together(&read(results)?)?;
     let shares = likely_shares(&all);
@@ -177,7 +177,7 @@ fn read(path: &str) -> Result<String> {
     fs::read_to_string(path).with_context(|| path.to_owned())
 }
 
-/// The results in a file as a table, the liveliest start first.
+/// Formats the results in a file as a table, the liveliest start first.
 pub(crate) fn table(results: &str) -> Result<String> {
     let mut all = together(&read(results)?)?;
     all.sort_by(|one, other| other.liveliness(other.first_seat).total_cmp(&one.liveliness(one.first_seat)));

@@ -1,4 +1,4 @@
-//! One game between bots, and what happened in it.
+//! A game between bots, and its statistics.
 
 use anyhow::{Context, Result};
 use pentad_bots::{Bot, BotSpec};
@@ -7,42 +7,42 @@ use pentad_core::{Game as _, Seat, Turn};
 use pentad_enantiomerfolk::{Enantiomerfolk, Setup};
 use pentad_search::Limits;
 
-/// What happened in one game, or in several together.
+/// Statistics of one game, or their sum over several.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Happened {
-    /// What the first seat got: 1 for a win, a half for a draw.
+    /// The result of the first seat: 1 for a win, ½ for a draw.
     pub(crate) first_seat: f64,
-    /// What the first bot got, wherever it sat.
+    /// The result of the first bot, in either seat.
     pub(crate) first_bot: f64,
     pub(crate) draws: u32,
-    /// Actions played.
+    /// The number of actions.
     pub(crate) plies: u32,
-    /// Turns in which the bar on the colours used before (ENAN-3) takes at least half of what could be done.
+    /// Turns in which the bar on the colours used before (ENAN-3) excludes at least half of the actions.
     pub(crate) barred: u32,
-    /// Turns of the opening, and those of them in which one action alone was any good.
+    /// Turns of the opening, and those of them with only one good action.
     pub(crate) early: u32,
     pub(crate) forced: u32,
-    /// How often the lead went to the other seat.
+    /// The number of times that the lead changed seats.
     pub(crate) lead_changes: u32,
     /// The part of the game before its outcome was clear to the bots for good.
     pub(crate) open: f64,
 }
 
-/// So many turns are the opening.
+/// Number of turns that count as the opening.
 const EARLY: u32 = 12;
-/// An action is the only good one if the next is worth so much less.
+/// An action is the only good one if the next is worth this much less, as a share of the win.
 const MUCH: f64 = 0.2;
-/// A seat leads whose share of the win is seen to be so large.
+/// A seat leads if its share of the win is estimated to be at least this.
 const LEAD: f64 = 0.6;
-/// An outcome is clear where a seat's share is seen to be so large.
+/// An outcome is clear if a seat's share is estimated to be more than this.
 const CLEAR: f64 = 0.8;
 
-/// How many actions there would be if no colours were barred.
+/// Returns the number of legal actions if no colours were barred.
 fn free_actions(game: &AnyGame) -> usize {
     let AnyGame::Enantiomerfolk(game) = game else { return 0 };
     let setup = Setup { used: None, ..game.setup() };
     let mut free = Vec::new();
-    // Every position of a game can be set up.
+    // Every position of a game is a valid set-up.
     if let Ok(game) = Enantiomerfolk::from_setup(&game.options(), &setup) {
         game.legal_actions(&mut free);
     }
@@ -92,7 +92,7 @@ pub(crate) fn play(start: &AnyGame, bots: [&BotSpec; 2], exchanged: bool, seed: 
 }
 
 impl Happened {
-    /// Both together.
+    /// Adds up two statistics.
     pub(crate) fn and(self, other: Happened) -> Happened {
         Happened {
             first_seat: self.first_seat + other.first_seat,

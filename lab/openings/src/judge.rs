@@ -1,4 +1,4 @@
-//! Judges starts by play.
+//! Evaluation of starts by games between bots.
 
 use crate::figures::Figures;
 use crate::game::{Happened, play};
@@ -10,10 +10,10 @@ use std::fs;
 use std::io::Write;
 use std::ops::Range;
 
-/// So many games are played before what happened in them is added to the results.
+/// Number of games whose statistics make one line of the results.
 const TOGETHER: u64 = 100;
 
-/// Plays so many games from every start in a file, and adds what happened to the results, a hundred games at a time.
+/// Plays `games` games from every start in a file, and adds a line to the results after every hundred.
 pub(crate) fn judge(file: &str, results: &str, bots: [&str; 2], games: u64) -> Result<()> {
     let starts = fs::read_to_string(file).with_context(|| file.to_owned())?;
     let known = match fs::read_to_string(results) {
@@ -26,7 +26,7 @@ pub(crate) fn judge(file: &str, results: &str, bots: [&str; 2], games: u64) -> R
         let own = |figures: &&Figures| figures.name == start.name && figures.bots == bots;
         let is_known = |game: u64| known.iter().filter(own).any(|figures| figures.numbers().contains(&game));
         for part in parts {
-            // What is known of a part is its beginning.
+            // The known games of a part are always its first ones.
             let Some(from) = part.clone().find(|game| !is_known(*game)) else { continue };
             let part = from..part.end;
             let figures = serde_json::to_string(&play_all(&start, bots, part)?)?;
@@ -42,19 +42,20 @@ fn play_all(start: &Start, bots: [&str; 2], games: Range<u64>) -> Result<Figures
     let [first, second]: [BotSpec; 2] = [bots[0].parse()?, bots[1].parse()?];
     let mut all = Happened::default();
     for number in games.clone() {
-        // Pairs of games have one seed; in the second of them the bots change seats.
+        // Two games of a pair share a seed, and the bots exchange seats in the second. A bot against itself has a seed for each
+        // game.
         let seed = seed_of(&start.name, number / 2 * 2 + u64::from(first == second) * (number % 2));
         all = all.and(play(&game, [&first, &second], first != second && number % 2 == 1, seed)?);
     }
     Ok(Figures::new(&start.name, bots, games, &all, first_actions(start)?))
 }
 
-/// How deep the first actions are compared.
+/// The bot that compares first actions: alpha-beta search to a depth of 3.
 const LOOK: &str = "alphabeta:depth=3,lines=1000,table=14,effort=200000";
-/// A first action can be played if it is worth so little less than the best.
+/// A first action is playable if it is worth at most this much less than the best.
 const NEARLY: f64 = 0.1;
 
-/// How many first actions there are, and how many of them can be played.
+/// Returns the number of first actions, and of those that are playable.
 fn first_actions(start: &Start) -> Result<[usize; 2]> {
     let game = start.game()?;
     let report = Bot::new(&LOOK.parse()?, &game, 1)?.think(&game, &Limits::default(), &mut |_| {});
@@ -65,7 +66,7 @@ fn first_actions(start: &Start) -> Result<[usize; 2]> {
     Ok([legal.len(), playable])
 }
 
-/// A seed for a game from a start, the same in every run (FNV-1a).
+/// Returns the seed of a game from a start, the same in every run (FNV-1a).
 fn seed_of(name: &str, number: u64) -> u64 {
     let bytes = name.bytes().chain(number.to_le_bytes());
     bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))

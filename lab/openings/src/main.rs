@@ -1,13 +1,13 @@
 //! Makes set-ups of Enantiomerfolk with four colours that are fair by construction (ENAN-16), and judges each by play.
 //!
-//! - `make PATTERN COUNT SEED`: set-ups, each on a line with its name: `diagonals-7 1G+YY-G1…`.
-//! - `judge FILE RESULTS BOT GAMES [BOT]`: plays so many games from every start in a file, adding a line of JSON for each to
-//!   the results, a hundred games at a time. Two bots play pairs of games with the seats exchanged. What the results have already is
-//!   passed over, so that a run that was broken off goes on where it was. The same command gives the same lines.
-//! - `pick RESULTS FILE COUNT`: the starts of a file that did best, so many of each pattern.
-//! - `table RESULTS`: the figures, the liveliest start first.
+//! - `make PATTERN COUNT SEED`: set-ups, one per line with its name: `diagonals-7 1G+YY-G1…`.
+//! - `judge FILE RESULTS BOT GAMES [BOT]`: plays `GAMES` games from every start in a file and adds a line of JSON to the results
+//!   after every hundred. Two different bots play pairs of games with the seats exchanged. Games that the results already hold
+//!   are skipped, so an interrupted run can be resumed. The same command gives the same lines.
+//! - `pick RESULTS FILE COUNT`: the starts of a file that did best, `COUNT` of each pattern.
+//! - `table RESULTS`: the statistics, the liveliest start first.
 //!
-//! A line of a file may also say `sheet` or `sheet-restack` for the start of three colours, and a name that ends in `-restack`
+//! A line of a file may also be `sheet` or `sheet-restack` for the start of three colours. A start whose name ends in `-restack`
 //! is played with that option.
 #![allow(clippy::print_stdout)]
 

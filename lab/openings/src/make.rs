@@ -1,5 +1,5 @@
-//! Set-ups that are fair by construction: one seat's sixteen pieces are laid out, and half a turn of the board with the
-//! circle reflected gives the other's.
+//! Set-ups that are fair by construction: the sixteen pieces of one seat are laid out, and the other seat gets the same, rotated
+//! by half a turn with the circle reflected.
 
 use crate::start::Start;
 use anyhow::{Result, bail};
@@ -10,16 +10,16 @@ use pentad_search::Random;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::str::FromStr;
 
-/// Where the pieces of a set-up stand. Which piece stands where is drawn and then improved.
+/// The squares of a set-up. The assignment of pieces to squares is drawn at random and then improved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pattern {
-    /// Every third diagonal is empty, the others belong to the seats by turns.
+    /// Every third diagonal is empty; the others belong to the seats alternately.
     Diagonals,
-    /// Four rows of pieces with gaps, the seats by turns, in the spirit of the sheet's diagram.
+    /// Four rows of pieces with gaps, of the seats alternately, in the spirit of the sheet's diagram.
     Chequered,
-    /// Each seat on its own side.
+    /// Each seat on its own side of the board.
     Armies,
-    /// Anywhere.
+    /// Any squares.
     Free,
 }
 
@@ -35,12 +35,12 @@ impl Pattern {
         Pattern::ALL.iter().find(|(pattern, _)| *pattern == self).map_or("", |(_, name)| name)
     }
 
-    /// Sixteen squares for Clockwise, of which no two are opposite each other across the middle.
+    /// Returns sixteen squares for Clockwise, no two of them opposite each other across the centre.
     fn squares(self, random: &mut Random) -> Vec<Square> {
         let all = || Colours::Four.squares().filter(|square| *square != opposite(*square));
         let distance = |square: &Square| (square.column() + square.row()) % 3;
         match self {
-            // The middle is on an empty diagonal: three and three.
+            // The centre square is on an empty diagonal: its column and row are both three.
             Pattern::Diagonals => all().filter(|square| distance(square) == 1).collect(),
             Pattern::Chequered => {
                 let dark = |square: &Square| (square.column() + square.row()).is_multiple_of(2);
@@ -65,7 +65,7 @@ impl FromStr for Pattern {
     }
 }
 
-/// A set-up of this pattern, the same for the same seed. No piece can be captured in the first turn, where that can be had.
+/// Makes a set-up of this pattern, the same for the same seed. If possible, no piece can be captured in the first turn.
 pub(crate) fn make(pattern: Pattern, seed: u64) -> Start {
     let mut random = Random::seed_from_u64(seed);
     let squares = pattern.squares(&mut random);
@@ -91,15 +91,15 @@ pub(crate) fn make(pattern: Pattern, seed: u64) -> Start {
     Start::of_board(&format!("{}-{seed}", pattern.name()), best)
 }
 
-/// How often two pieces trade places before captures in the first turn are put up with.
+/// Number of swaps of two pieces that are tried before captures in the first turn are accepted.
 const TRIES: usize = 20_000;
 
-/// The square across the middle.
+/// Returns the square opposite across the centre.
 fn opposite(square: Square) -> Square {
     Square::new(6 - square.column(), 6 - square.row()).expect("it is on the board")
 }
 
-/// Sixteen of these squares at most one of each opposite pair.
+/// Draws sixteen of these squares, at most one of each opposite pair.
 fn drawn(mut squares: Vec<Square>, random: &mut Random) -> Vec<Square> {
     shuffle(random, &mut squares);
     let mut chosen: Vec<Square> = Vec::new();
@@ -111,7 +111,7 @@ fn drawn(mut squares: Vec<Square>, random: &mut Random) -> Vec<Square> {
     chosen
 }
 
-/// Clockwise's pieces on these squares, and Counter-clockwise's by half a turn and the circle reflected.
+/// Lays out Clockwise's pieces on these squares, and Counter-clockwise's by half a turn with the circle reflected.
 fn laid_out(squares: &[Square], kinds: &[Piece], red_becomes: Colour) -> Board {
     let mut half = Board::empty(Colours::Four);
     for (square, piece) in squares.iter().zip(kinds) {
@@ -124,7 +124,7 @@ fn laid_out(squares: &[Square], kinds: &[Piece], red_becomes: Colour) -> Board {
     board
 }
 
-/// How many attacks capture at once.
+/// Counts the attacks that capture in the first turn.
 fn first_captures(board: &Board) -> usize {
     let captures = |(square, piece, _): (Square, Piece, Mark)| {
         let beside = Direction::ALL.into_iter();

@@ -1,4 +1,4 @@
-//! A start that is judged: its name, and where its pieces stand.
+//! A start: its name and its set-up.
 
 use anyhow::{Context, Result, anyhow};
 use pentad_catalog::{AnyGame, GameId};
@@ -7,17 +7,17 @@ use pentad_enantiomerfolk::{Board, Hand, Setup};
 use std::fmt;
 use std::str::FromStr;
 
-/// A start with its name. It is written `NAME SETUP`, or `sheet` for that of three colours.
+/// A start with its name. It is written as `NAME SETUP`, or as `sheet` for that of three colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) name: String,
-    /// The text of the position; `None` for the sheet's start.
+    /// The set-up in text form; `None` for the start on the sheet.
     setup: Option<String>,
 }
 
-/// What a name ends in if stacks may be put together anew.
+/// Suffix of names whose games are played with the option to restack.
 const RESTACK: &str = "-restack";
-/// The start of three colours.
+/// The name of the start of three colours.
 const SHEET: &str = "sheet";
 
 impl Start {
@@ -26,7 +26,7 @@ impl Start {
         Start { name: name.to_owned(), setup: Some(setup.to_string()) }
     }
 
-    /// The game that starts there.
+    /// Returns the game at this start.
     pub(crate) fn game(&self) -> Result<AnyGame> {
         let mut headers = Headers::new();
         if self.name.ends_with(RESTACK) {
@@ -39,7 +39,7 @@ impl Start {
         GameId::Enantiomerfolk.start(&headers).with_context(|| self.name.clone())
     }
 
-    /// Where the pieces stand.
+    /// Returns the board of the set-up.
     #[cfg(test)]
     pub(crate) fn board(&self) -> Board {
         match self.game().expect("a start can be played") {

@@ -1,10 +1,10 @@
-//! What the command line says: words in their order, and numbers by name.
+//! The command line: words in order, and named numbers.
 
 use anyhow::{Context, Result, bail};
 use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 
-/// What is left of the command line. What is used is taken out.
+/// The arguments not used yet; each accessor removes what it returns.
 #[derive(Debug)]
 pub(crate) struct Arguments {
     words: VecDeque<String>,
@@ -12,7 +12,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Takes words and `--name NUMBER` apart.
+    /// Splits the arguments into words and `--name NUMBER` pairs.
     pub(crate) fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments> {
         let mut arguments = Arguments { words: VecDeque::new(), numbers: BTreeMap::new() };
         while let Some(word) = given.next() {
@@ -28,27 +28,27 @@ impl Arguments {
         Ok(arguments)
     }
 
-    /// The next word.
+    /// Returns the next word; `what` names it in the error if it is missing.
     pub(crate) fn word(&mut self, what: &str) -> Result<String> {
         self.words.pop_front().with_context(|| format!("{what} is missing"))
     }
 
-    /// The next word as the name of a file or folder.
+    /// Returns the next word as the path of a file or folder.
     pub(crate) fn path(&mut self, what: &str) -> Result<PathBuf> {
         Ok(self.word(what)?.into())
     }
 
-    /// All words that are left.
+    /// Returns all remaining words as paths.
     pub(crate) fn rest(self) -> Vec<PathBuf> {
         self.words.into_iter().map(PathBuf::from).collect()
     }
 
-    /// A number by its name, or this one where nothing is said.
+    /// Returns a number by its name, or `default` if it is not given.
     pub(crate) fn number(&mut self, name: &str, default: usize) -> Result<usize> {
         Ok(self.numbers.remove(name).unwrap_or(default))
     }
 
-    /// Refuses what was not used.
+    /// Refuses arguments that were not used.
     pub(crate) fn finish(self) -> Result<()> {
         match (self.words.front(), self.numbers.keys().next()) {
             (None, None) => Ok(()),

@@ -1,4 +1,4 @@
-//! Positions as a net sees them, with what it shall say about them.
+//! Training examples: positions as a net sees them, with their targets.
 
 use anyhow::{Context, Result, anyhow, ensure};
 use pentad_bots::Learned;
@@ -8,55 +8,55 @@ use pentad_nets::{ActiveInputs, Shape};
 use std::fs;
 use std::path::PathBuf;
 
-/// How much of what a net shall say is the score of a search; the rest is the result of the game, where there is one.
+/// The weight of the search score in a target; the rest is the result of the game, if it has one.
 const SCORE_SHARE: f32 = 0.7;
-/// One file of so many is held out.
+/// One file in this many is held out.
 const HELD_OUT: usize = 12;
 
-/// Positions to learn from or to be examined with.
+/// Examples to learn from or to validate with.
 #[derive(Clone, Debug)]
 pub(crate) struct Examples {
-    /// How many shares each is to be given.
+    /// The number of shares in each target.
     outputs: usize,
-    /// The active inputs of all positions, one after the other.
+    /// The active inputs of all positions, concatenated.
     inputs: Vec<u16>,
-    /// Where those of each position end.
+    /// The end of each position's inputs in that list.
     ends: Vec<usize>,
-    /// The shares of the win that each is to be given.
+    /// The targets: shares of the win, concatenated.
     targets: Vec<f32>,
 }
 
 impl Examples {
-    /// None, for a net with so many outputs.
+    /// Returns an empty list for a net with this many outputs.
     pub(crate) fn new(outputs: usize) -> Examples {
         Examples { outputs, inputs: Vec::new(), ends: Vec::new(), targets: Vec::new() }
     }
 
-    /// Adds a position.
+    /// Adds a position with its target.
     pub(crate) fn push(&mut self, inputs: &[u16], target: &[f32]) {
         self.inputs.extend(inputs);
         self.ends.push(self.inputs.len());
         self.targets.extend(target);
     }
 
-    /// How many there are.
+    /// Returns the number of examples.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// How many shares each is to be given.
+    /// Returns the number of shares in each target.
     pub(crate) fn outputs(&self) -> usize {
         self.outputs
     }
 
-    /// Which of so many inputs are active in any position.
+    /// Returns, for each of the first `inputs` inputs, true if it is active in any position.
     pub(crate) fn seen(&self, inputs: usize) -> Vec<bool> {
         let mut seen = vec![false; inputs];
         self.inputs.iter().for_each(|input| seen[usize::from(*input)] = true);
         seen
     }
 
-    /// The active inputs of a position and its target.
+    /// Returns the active inputs of a position and its target.
     pub(crate) fn get(&self, index: usize) -> (&[u16], &[f32]) {
         let first = if index == 0 { 0 } else { self.ends[index - 1] };
         let target = &self.targets[index * self.outputs..][..self.outputs];
@@ -64,23 +64,23 @@ impl Examples {
     }
 }
 
-/// The mean of the squares of what shares are off.
+/// Returns the mean squared error of predicted shares.
 pub(crate) fn squared_error(said: &[f32], target: &[f32]) -> f64 {
     let squares = said.iter().zip(target).map(|(said, target)| f64::from(said - target).powi(2));
     squares.sum::<f64>() / target.len() as f64
 }
 
-/// Everything known about a game.
+/// All labelled positions of a game.
 pub(crate) struct Lessons {
-    /// What is learned from.
+    /// The training set.
     pub(crate) learned: Examples,
-    /// What is held out: other games than those that are learned from.
+    /// The validation set: positions of other games than those in the training set.
     pub(crate) held_out: Examples,
-    /// The mean squared error of the fitted weights on what is held out.
+    /// The mean squared error of the fitted weights on the validation set.
     pub(crate) error_of_fitted: f64,
 }
 
-/// A few positions, far apart, of the first file of each folder.
+/// Reads a few positions, far apart, from the first file of each folder.
 pub(crate) fn some<G: Learned>(options: &G::Options, folders: &[PathBuf]) -> Result<Vec<G>> {
     const APART: usize = 41;
     let mut games = Vec::new();
@@ -99,7 +99,7 @@ fn position<G: Learned>(options: &G::Options, line: &PositionLine) -> Result<G> 
     G::from_setup(options, &setup).map_err(|error| anyhow!("{}: {error}", line.setup))
 }
 
-/// Reads all positions of these folders. `fitted` tells the shares that the fitted weights give.
+/// Reads all positions of these folders. `fitted` returns the shares predicted by the fitted weights.
 pub(crate) fn read<G: Learned>(
     options: &G::Options,
     folders: &[PathBuf],

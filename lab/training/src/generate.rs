@@ -1,4 +1,4 @@
-//! Files of labelled positions, written piece by piece, so that the work can be stopped and gone on with.
+//! Files of labelled positions, written one by one so that a run can be interrupted and resumed.
 
 use anyhow::{Context, Result};
 use std::fmt::{Display, Write as _};
@@ -8,25 +8,25 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-/// Games in one file.
+/// Number of games in one file.
 const GAMES_A_FILE: u64 = 16;
 
-/// What to generate.
+/// The size of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// How many positions are wanted at least.
+    /// The least number of positions wanted.
     pub positions: usize,
-    /// How many threads play.
+    /// The number of threads.
     pub threads: usize,
-    /// Decides every game.
+    /// The seed from which all games are drawn.
     pub seed: u64,
 }
 
-/// How a game is played, by its seed: a line for each position.
+/// Plays the game with a given seed and returns a line for each position.
 pub type Host<'a, L> = &'a (dyn Fn(u64) -> Result<Vec<L>> + Sync);
 
-/// Plays games until the folder holds as many positions as are wanted. Files that are there already count. A file's number
-/// and the seed decide what is in it, whatever the number of threads.
+/// Plays games until the folder holds as many positions as are wanted; files already in it count. The content of a file depends
+/// on its number and the seed alone, not on the number of threads.
 pub fn generate<L: Display>(folder: &Path, task: Task, host: Host<'_, L>, tell: &(dyn Fn(&str) + Sync)) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let began = Instant::now();
@@ -70,7 +70,7 @@ pub fn generate<L: Display>(folder: &Path, task: Task, host: Host<'_, L>, tell: 
     })
 }
 
-/// The files of a folder in their order.
+/// Returns the `.txt` files of a folder in order.
 pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .with_context(|| folder.display().to_string())?
@@ -93,7 +93,7 @@ fn play_file<L>(host: Host<'_, L>, seed: u64, number: u64) -> Result<Vec<L>> {
     Ok(lines)
 }
 
-/// Writes a file under another name first, so that a file with its own name is a whole one.
+/// Writes a file under a temporary name first, so that a file under its own name is always complete.
 fn write_whole<L: Display>(file: &Path, lines: &[L]) -> Result<()> {
     let mut text = String::new();
     for line in lines {

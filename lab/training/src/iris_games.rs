@@ -1,4 +1,4 @@
-//! Games of Iris that a search plays against itself, for whatever is to learn from it.
+//! Self-play games of Iris, as training data for its net and its patterns.
 
 use anyhow::Result;
 use pentad_bots::{IrisMethod, Known as _, Settings};
@@ -8,27 +8,27 @@ use pentad_iris::{Action, Iris, Options};
 use pentad_search::{Limits, Random, Report, Worths};
 use rand_xoshiro::rand_core::SeedableRng as _;
 
-/// The boards that are played on.
+/// The board sizes to play on; a size that is listed twice is twice as frequent.
 const SIZES: [u8; 4] = [5, 5, 6, 7];
-/// Random actions at the start: fewer than that.
+/// Upper bound (exclusive) of the number of random opening actions.
 const MOST_RANDOM: usize = 10;
-/// An action that has fewer visits than this share of all is not worth a word.
+/// Actions with less than this share of the visits are left out of a line.
 const LEAST_SHARE: f64 = 0.01;
-/// One action in so many is drawn.
+/// With a net, one action in this many is drawn by visit counts.
 const STRAYS_ONCE_IN: usize = 6;
 
-/// How games of Iris are played.
+/// Settings of self-play.
 #[derive(Clone, Debug)]
 pub(crate) struct IrisGames {
-    /// Simulations before an action is played.
+    /// Simulations per action.
     pub(crate) effort: u64,
-    /// The net that is asked; without one, playouts judge alone.
+    /// The net to use; without one, positions are judged by playouts alone.
     pub(crate) net: Option<String>,
 }
 
 impl IrisGames {
-    /// Plays a game and returns a line for each position: the size, the setup, how often each action was visited, what the position is
-    /// worth to the seat that acts, in thousandths, and whether that seat won (1) or lost (0).
+    /// Plays a game and returns a line for each position: the size, the setup, the visit count of each action, the worth to the
+    /// seat to act in thousandths, and 1 if that seat won or 0 if it lost.
     pub(crate) fn play(&self, seed: u64) -> Result<Vec<String>> {
         let mut random = Random::seed_from_u64(seed);
         let options = Options { size: SIZES[below(&mut random, SIZES.len())] };
@@ -42,7 +42,7 @@ impl IrisGames {
         let shares = loop {
             let Some(seat) = game.turn().seat() else { break Worths::of_finished(&game) };
             let report = searcher.think(&game, &Limits::effort(self.effort), &mut |_| {});
-            // What is proven says nothing about what looks good.
+            // A proven position says nothing about which actions look good.
             if report.best().exact {
                 break Worths::new(|seat| report.worths[seat.index()] as f32, 2);
             }
@@ -56,8 +56,8 @@ impl IrisGames {
         Ok(told.into_iter().map(|(seat, line)| format!("{line} | {}", won(seat))).collect())
     }
 
-    /// The best action. Where a net is asked, some actions are drawn by how often they were visited, so that games differ and mistakes
-    /// are punished.
+    /// Returns the best action. With a net, some actions are drawn by their visit counts instead, so that games differ and
+    /// mistakes are punished.
     fn choose(&self, report: &Report<Action>, random: &mut Random) -> Action {
         if self.net.is_none() || below(random, STRAYS_ONCE_IN) > 0 {
             return report.action();
@@ -82,7 +82,7 @@ impl IrisGames {
     }
 }
 
-/// How often each action was visited.
+/// Formats the visit counts of the actions.
 fn visits(game: &Iris, report: &Report<Action>) -> String {
     let all: u64 = report.lines.iter().map(|line| line.visits).sum();
     let told = report.lines.iter().filter(|line| line.visits as f64 >= LEAST_SHARE * all as f64);
@@ -101,7 +101,7 @@ mod tests {
         let games = IrisGames { effort: 50, net: None };
         let lines = games.play(2).unwrap();
         assert_eq!(lines, games.play(2).unwrap());
-        // Somebody wins, so that the one to act has won in some positions and lost in others.
+        // One of the seats wins, so that the seat to act has won in some positions and lost in others.
         for end in [" | 0", " | 1"] {
             assert!(lines.iter().any(|line| line.ends_with(end)), "{lines:?}");
         }
@@ -127,7 +127,7 @@ mod tests {
             chosen.iter().filter(|action| **action == Action::Stone(8)).count()
         };
         assert_eq!(second(None), 0);
-        // Four tenths of a sixth of 3,000.
+        // Four tenths of a sixth of 3,000 are 200.
         let drawn = second(Some("some.net"));
         assert!((150..250).contains(&drawn), "{drawn}");
     }

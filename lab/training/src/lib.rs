@@ -1,6 +1,6 @@
-//! Labelled positions to train nets with, from games that a search plays against itself.
+//! Labelled positions for the training of nets, from games that a search plays against itself.
 //!
-//! The number of a game and the seed decide what is in it, on whatever machine and thread it is played.
+//! A game depends on its number and the seed alone, not on the machine or the thread that plays it.
 
 mod generate;
 mod position_line;
@@ -24,7 +24,7 @@ use self_play::play;
 use std::sync::Arc;
 use thinker::Thinker;
 
-/// A game that nets are known for, at its start.
+/// The starting position of a game that has a net.
 #[derive(Clone, Debug)]
 pub enum Start {
     /// Quintets for two.
@@ -33,15 +33,15 @@ pub enum Start {
     QuintetsForThree(Quintets),
     /// Enantiomerfolk with three or four colours.
     Enantiomerfolk(Enantiomerfolk),
-    /// Iri for two; every game has a dictionary of its own.
+    /// Iri for two; every game has its own dictionary.
     Iri(Iri),
 }
 
 impl Start {
-    /// What the games are called.
+    /// The names of these games.
     pub const NAMES: [&str; 5] = ["quintets", "quintets-three", "enantiomerfolk", "enantiomerfolk-four", "iri"];
 
-    /// The game of this name.
+    /// Returns the start of the game with this name.
     pub fn of(name: &str) -> Result<Start> {
         Ok(match name {
             "quintets" => Start::Quintets(Quintets::start(&pentad_quintets::Options::default())),
@@ -61,7 +61,7 @@ impl Start {
         })
     }
 
-    /// Plays a game with this net, or with the fitted weights. The same seed plays the same game.
+    /// Plays a game with this net, or with the fitted weights if there is none. The same seed plays the same game.
     pub fn play(&self, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
         match self {
             Start::Quintets(start) => play_by_alpha_beta(start, net, seed),
@@ -72,7 +72,7 @@ impl Start {
     }
 }
 
-/// A game of Iri for two that this seed deals.
+/// Returns a game of Iri for two, dealt with this seed.
 fn dealt(seed: u64) -> Result<Iri> {
     let mut headers = Headers::new();
     pentad_iri::Options::deal(&mut headers, &mut Random::seed_from_u64(seed))?;

@@ -1,16 +1,17 @@
-//! Trains the nets that judge positions: a search plays against itself, positions that it looked at are labelled by a search
-//! and by how the game ended, and a net learns from them. The next round plays with that net.
+//! Trains the nets that judge positions. A search plays against itself; positions that it visited are labelled by a search and by
+//! the result of the game, and a net learns from them. The next round plays with that net.
 //!
-//! - `learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidden N] [--passes N] [--batch N]`: everything, from
-//!   nothing to a net. What is in the folder already is not done again, so that it can be stopped at any time.
-//! - `generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]`: labelled positions of a search with this net, or with
-//!   the fitted weights.
-//! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]`: a net that learns from the positions in
-//!   these folders, and beside it a file of scores that it gives.
-//! - `tidy GAME NET FOLDER…`: the same net with nothing about inputs that none of these positions has, which packs better. `train` does so by
-//!   itself.
-//! - `generate iris FOLDER [NET] … [--effort N]`: games of Iris, with what a search preferred, for its net (`lab/iris-net`) and its patterns.
-//! - `train iris FILE FOLDER…`: the patterns of Iris that foretell best what the search preferred.
+//! - `learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidden N] [--passes N] [--batch N]`: all rounds,
+//!   beginning with the fitted weights. What is already in the folder is kept, so a run can be interrupted and resumed.
+//! - `generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]`: labelled positions from self-play with this net, or
+//!   with the fitted weights.
+//! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]`: a net that learns from the
+//!   positions in these folders, and a file with its scores of some positions.
+//! - `tidy GAME NET FOLDER…`: clears the weights of inputs that occur in none of these positions, so that the net compresses
+//!   better. `train` does so by itself.
+//! - `generate iris FOLDER [NET] … [--effort N]`: games of Iris with the visit counts of a search, for its net (`lab/iris-net`)
+//!   and its patterns.
+//! - `train iris FILE FOLDER…`: the patterns of Iris that best predict those visit counts.
 #![allow(clippy::print_stdout)]
 
 mod arguments;
@@ -34,7 +35,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use train::{Course, error_of_net, train};
 
-/// What is said about the commands; the words above say more.
+/// The usage message; the module documentation has the details.
 const USAGE: &str = "\
 learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidden N] [--passes N] [--batch N]
 generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]
@@ -63,7 +64,7 @@ fn main() -> Result<()> {
     }
 }
 
-/// Games of Iris, and its patterns.
+/// Runs the commands for Iris: its games and its patterns.
 fn iris(command: &str, mut arguments: Arguments) -> Result<()> {
     let task = task(&mut arguments)?;
     match command {
@@ -91,17 +92,17 @@ fn task(arguments: &mut Arguments) -> Result<Task> {
     })
 }
 
-/// Tells the shares of the win that something gives, as a position is labelled.
+/// Returns the shares of the win for a position, as in its label.
 type Shares<G> = Box<dyn FnMut(&G) -> Vec<f32>>;
-/// Tells what a search is told, as text.
+/// Formats the scores of a position that a search would be given.
 type Told<G> = Box<dyn FnMut(&G) -> String>;
 
-/// What differs with how the game is searched.
+/// The parts that depend on the search method of the game.
 trait Judging<G> {
-    /// What the fitted weights give.
+    /// Returns the shares predicted by the fitted weights.
     fn fitted(&self) -> Shares<G>;
 
-    /// What a net tells.
+    /// Returns the scores of a net.
     fn told_by(&self, net: Arc<Net>) -> Told<G>;
 }
 
@@ -185,7 +186,7 @@ fn run<G: Learned>(
     }
 }
 
-/// All rounds, each from what all rounds before have played.
+/// Runs all rounds; each learns from the positions of all rounds so far.
 fn learn<G: Learned>(
     start: &Start,
     game: &G,
@@ -237,8 +238,8 @@ fn study<G: Learned>(
     write_scores(&options, judging.told_by(Arc::new(net)), &file.with_extension("scores"), folders)
 }
 
-/// Takes out of a net what it says about inputs that do not occur. Where inputs have classes, one that does not occur is judged as others of
-/// its class are: that stays.
+/// Clears the weights of inputs that do not occur. Refuses games whose inputs have classes: there an input that does not occur is
+/// judged like others of its class.
 fn tidy<G: Learned>(game: &G, file: &Path, folders: &[PathBuf]) -> Result<()> {
     let options = game.options();
     if !G::input_classes(&options).is_empty() {
@@ -247,7 +248,7 @@ fn tidy<G: Learned>(game: &G, file: &Path, folders: &[PathBuf]) -> Result<()> {
     let bytes = fs::read(file).with_context(|| file.display().to_string())?;
     let shape = G::net_shape(&options);
     let net = Net::read_for(shape, &bytes)?;
-    // What the fitted weights say is not asked.
+    // The predictions of the fitted weights are not needed here.
     let lessons = examples::read::<G>(&options, folders, &[], |_| Vec::new())?;
     let [learned, held_out] = [&lessons.learned, &lessons.held_out].map(|examples| examples.seen(shape.inputs));
     let occurs = |input: usize| learned[input] || held_out[input];
@@ -258,7 +259,7 @@ fn tidy<G: Learned>(game: &G, file: &Path, folders: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// Beside a net: what it says about a few positions. A test of the bots recomputes the scores of the net that is shipped.
+/// Writes the scores of a net in a few positions beside it. A test of the bots recomputes those of the shipped net.
 fn write_scores<G: Learned>(
     options: &G::Options,
     mut told: impl FnMut(&G) -> String,

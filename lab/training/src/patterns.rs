@@ -1,5 +1,4 @@
-//! What the neighbourhood of a cell says about playing there in Iris: weights are found that foretell which actions a search looks at
-//! most.
+//! Patterns of Iris: weights of a cell's neighbourhood that predict which actions a search visits most.
 
 use anyhow::{Context, Result, bail, ensure};
 use pentad_bots::{PATTERN_PARTS, PATTERN_WEIGHTS, patterns_of};
@@ -12,15 +11,15 @@ use rand_xoshiro::rand_core::SeedableRng as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// One file of so many is held out.
+/// One file in this many is held out.
 const HELD_OUT: usize = 10;
-/// How often every position is looked at.
+/// Number of passes over all positions.
 const PASSES: usize = 12;
 const RATE: f32 = 0.05;
-/// Keeps weights small that little speaks for.
+/// Weight decay: keeps weights small that few positions support.
 const DECAY: f32 = 2e-5;
 
-/// A position: what is seen of each action, and the share of the visits it got.
+/// A position: the patterns of each action, and its share of the visits.
 struct Preference {
     seen: Vec<Vec<u16>>,
     shares: Vec<f32>,
@@ -49,7 +48,7 @@ impl Preference {
         Ok(Preference { seen: patterns_of(&game, &actions), shares })
     }
 
-    /// The share of the visits that the weights give each action.
+    /// Returns the share of the visits that the weights predict for each action (softmax).
     fn foretold(&self, weights: &[f32]) -> Vec<f32> {
         let promise = |seen: &Vec<u16>| seen.iter().map(|number| weights[usize::from(*number)]).sum::<f32>();
         let mut promises: Vec<f32> = self.seen.iter().map(promise).collect();
@@ -61,7 +60,7 @@ impl Preference {
     }
 }
 
-/// Finds the weights that foretell the positions of these folders best and writes them.
+/// Fits the weights to the positions in these folders and writes them to a file.
 pub(crate) fn fit(file: &Path, folders: &[PathBuf], seed: u64) -> Result<()> {
     let (mut learned, mut held_out) = (Vec::new(), Vec::new());
     for folder in folders {
@@ -89,7 +88,7 @@ fn whole(weight: f32) -> i8 {
     (weight * PATTERN_PARTS).round() as i8
 }
 
-/// Gradient descent with a rate of its own for each weight, the smaller the more it has moved (AdaGrad).
+/// Runs stochastic gradient descent with an adaptive rate for each weight (AdaGrad).
 fn learn(positions: &mut [Preference], seed: u64, watch: &mut dyn FnMut(usize, &[f32])) -> Vec<f32> {
     let mut random = Random::seed_from_u64(seed);
     let (mut weights, mut squares) = (vec![0.0_f32; PATTERN_WEIGHTS], vec![1e-6_f32; PATTERN_WEIGHTS]);
@@ -111,7 +110,8 @@ fn learn(positions: &mut [Preference], seed: u64, watch: &mut dyn FnMut(usize, &
     weights
 }
 
-/// How well weights foretell: the mean surprise, and how often the most promising action is the one visited most.
+/// Quality of a prediction: the mean cross-entropy, and the share of positions whose most promising action is the most visited
+/// one.
 struct Foretold {
     surprise: f64,
     agreed: f64,
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn what_is_preferred_is_foretold() {
-        // Of three actions, the one that shows pattern 7 is visited most, whatever else is seen.
+        // Of three actions, the one that shows pattern 7 is visited most, whichever other patterns appear.
         let position = |other: u16| Preference {
             seen: vec![vec![other], vec![7, other], vec![other + 1]],
             shares: vec![0.1, 0.8, 0.1],

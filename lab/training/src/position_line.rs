@@ -1,18 +1,19 @@
-//! A labelled position as one line of a file: `0.6312 1 3/4/1rS3/4/3; hands …`, where three play `0.6312,0.2688,0.1000 1,0,0 …`.
+//! A labelled position as one line of a file: `0.6312 1 3/4/1rS3/4/3; hands …`, or for three players
+//! `0.6312,0.2688,0.1000 1,0,0 …`.
 
 use anyhow::{Context, Error, Result, bail};
 use std::fmt;
 use std::str::FromStr;
 
-/// A position and what is known about it: what the seat to act gets, and where more than two play what each gets, from the one
-/// to act on.
+/// A position with its label: the share of the seat to act, or with more than two players the share of each, beginning with the
+/// seat to act.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PositionLine {
-    /// The share of the win that a search gives.
+    /// The shares of the win according to a search.
     pub score: Vec<f32>,
-    /// The share of the win that the game came to, where that says something about the position.
+    /// The shares of the win in the finished game; none if its result says little about the position.
     pub result: Option<Vec<f32>>,
-    /// The position as text.
+    /// The setup in text form.
     pub setup: String,
 }
 
@@ -49,7 +50,7 @@ impl FromStr for PositionLine {
 
 #[cfg(test)]
 impl PositionLine {
-    /// As it is read back.
+    /// Returns the line as it is after writing and reading it.
     pub fn rounded(&self) -> PositionLine {
         let score = self.score.iter().map(|share| format!("{share:.4}").parse().unwrap()).collect();
         PositionLine { score, ..self.clone() }

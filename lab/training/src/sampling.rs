@@ -1,4 +1,4 @@
-//! An evaluator or a guide that remembers some of the positions it was asked about.
+//! A wrapper of an evaluator or a guide that keeps a sample of the positions it judges.
 
 use pentad_core::Game;
 use pentad_core::random::below;
@@ -6,14 +6,14 @@ use pentad_search::{Choice, Evaluator, Guide, Random, Seen, Worths};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Judges as another one does, and keeps a sample of the positions judged. Its clones share the sample.
+/// An evaluator or guide that delegates to another one and keeps a sample of the positions judged. Its clones share the sample.
 #[derive(Clone)]
 pub(crate) struct Sampling<G, E> {
     inner: E,
     sample: Arc<Mutex<Sample<G>>>,
 }
 
-/// Positions drawn from a stream of unknown length, each with the same chance (reservoir sampling).
+/// A uniform random sample from a stream of unknown length (reservoir sampling).
 struct Sample<G> {
     kept: Vec<G>,
     size: usize,
@@ -22,14 +22,14 @@ struct Sample<G> {
 }
 
 impl<G: Game, E> Sampling<G, E> {
-    /// Keeps `size` positions at most, drawn with this seed.
+    /// Wraps `inner`; keeps at most `size` positions, drawn with this seed.
     pub(crate) fn new(inner: E, size: usize, seed: u64) -> Sampling<G, E> {
         let random = Random::seed_from_u64(seed);
         let sample = Sample { kept: Vec::with_capacity(size), size, seen: 0, random };
         Sampling { inner, sample: Arc::new(Mutex::new(sample)) }
     }
 
-    /// Hands out what was kept and begins anew.
+    /// Returns the sample and starts a new one.
     pub(crate) fn take(&self) -> Vec<G> {
         let mut sample = self.sample.lock().unwrap_or_else(PoisonError::into_inner);
         sample.seen = 0;

@@ -1,4 +1,4 @@
-//! Games of a search against itself, and the positions it looked at on the way.
+//! Games of a search against itself, and the positions it visited.
 
 use crate::position_line::PositionLine;
 use crate::thinker::Thinker;
@@ -7,16 +7,16 @@ use pentad_core::{Game, Seat, Turn};
 use pentad_search::Random;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// Random actions at the start: at least so many, and fewer than that many more.
+/// Number of random opening actions: at least `FEWEST_RANDOM`, and fewer than `MORE_RANDOM` more.
 const FEWEST_RANDOM: usize = 2;
 const MORE_RANDOM: usize = 11;
-/// In three games of ten, one action of so many is drawn at random. They show positions that good play would avoid; their
+/// In three games of ten, one action in this many is drawn at random. Such games show positions that good play would avoid; their
 /// results say little and are left out.
 const ERRS_ONCE_IN: usize = 8;
-/// A game that takes longer, for each seat, is broken off without a result.
+/// Maximum number of actions per seat; a longer game is broken off without a result.
 const LONGEST: usize = 80;
 
-/// Plays one game and returns the positions that were sampled, labelled. The same seed plays the same game.
+/// Plays one game and returns the sampled positions with their labels. The same seed plays the same game.
 pub(crate) fn play<G: Game, E>(start: &G, thinker: &mut Thinker<G, E>, seed: u64) -> Vec<PositionLine> {
     let mut random = Random::seed_from_u64(seed);
     let opening = FEWEST_RANDOM + below(&mut random, MORE_RANDOM);
@@ -39,7 +39,7 @@ pub(crate) fn play<G: Game, E>(start: &G, thinker: &mut Thinker<G, E>, seed: u64
                 PositionLine { score: shares(&worths, mover), result: None, setup: position.setup().to_string() };
             positions.push((mover, line));
         }
-        // What is proven need not be played out. Of more than two seats only a win says what each of them gets.
+        // A proven game need not be played out. With more than two seats only a proven win determines the share of every seat.
         let best = report.best();
         if best.exact && (seats == 2 || best.worth == 1.0) {
             let rest = (1.0 - best.worth) / (seats - 1) as f64;
@@ -58,7 +58,7 @@ pub(crate) fn play<G: Game, E>(start: &G, thinker: &mut Thinker<G, E>, seed: u64
     positions.into_iter().map(with_result).collect()
 }
 
-/// What the seats get, from the one to act on; where two play, only what that one gets.
+/// Returns the shares of all seats, beginning with the seat to act; with two seats, only the share of that one.
 fn shares(worths: &[f64], mover: Seat) -> Vec<f32> {
     let told = if worths.len() == 2 { 1 } else { worths.len() };
     let from_mover = worths.iter().cycle().skip(mover.index());
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use crate::Start;
 
-    /// A seed plays the same game again, and what it says can be read back.
+    /// Checks that a seed plays the same game again, and that every line can be read back.
     fn check(game: &str, shares: usize) {
         let start = Start::of(game).unwrap();
         let play = |seed| start.play(None, seed).unwrap();

@@ -1,5 +1,5 @@
-//! Learning from examples: gradient descent with a rate of its own for each weight (Adam), faster and then slower again (one
-//! cycle).
+//! Training of a net: gradient descent with an adaptive rate for each weight (Adam), whose base rate rises and falls again
+//! (one-cycle schedule).
 
 use crate::examples::{Examples, squared_error};
 use crate::weights::Weights;
@@ -11,20 +11,20 @@ use rand_xoshiro::rand_core::SeedableRng;
 use std::f32::consts::PI;
 use std::thread;
 
-/// How a net learns.
+/// Hyperparameters of training.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course {
-    /// How many hidden units it has.
+    /// The number of hidden units.
     pub(crate) hidden: usize,
-    /// How often it sees every position.
+    /// The number of passes over all positions.
     pub(crate) passes: usize,
-    /// How many positions it sees before it changes.
+    /// The number of positions per step.
     pub(crate) batch: usize,
-    /// How far it changes at most.
+    /// The peak of the learning rate.
     pub(crate) peak_rate: f32,
-    /// Keeps weights small that nothing speaks for, in shares of the rate.
+    /// Decoupled weight decay, as a multiple of the learning rate.
     pub(crate) decay: f32,
-    /// Decides how it begins and in which order it sees the positions.
+    /// The seed of the initial weights and the order of positions.
     pub(crate) seed: u64,
 }
 
@@ -34,13 +34,13 @@ impl Default for Course {
     }
 }
 
-/// A batch is added up in so many parts, each by a thread of its own: a fixed number, so that the sums are the same on every
+/// Number of parts of a batch, each added up by its own thread. The number is fixed, so that the sums are the same on every
 /// machine.
 const PARTS: usize = 4;
-/// The share of the steps in which the rate grows.
+/// The share of the steps in which the rate rises.
 const WARMING: f32 = 0.2;
 
-/// Learns, and tells after every pass how large the error is on what is held out. The same course finds the same net.
+/// Trains a net and reports the validation error after every pass. The same course gives the same net.
 pub(crate) fn train(
     inputs: usize,
     classes: &[u16],
@@ -78,7 +78,7 @@ pub(crate) fn train(
     weights.folded(inputs, classes).to_net()
 }
 
-/// The mean squared error of a net on examples.
+/// Returns the mean squared error of a net on examples.
 pub(crate) fn error_of_net(net: &Net, examples: &Examples) -> f64 {
     let mut active = ActiveInputs::new();
     let squared = |index| {
@@ -107,7 +107,8 @@ fn error_of(weights: &Weights, examples: &Examples) -> f64 {
     (0..examples.len()).map(squared).sum::<f64>() / examples.len() as f64
 }
 
-/// Makes shares of the win of what the outputs say: of one output what the seat to act gets of two, of several what each gets.
+/// Converts outputs to shares of the win: one output by the logistic function to the share of the seat to act, several by softmax
+/// to the share of each seat.
 fn to_shares(said: &mut [f32]) {
     if let [odds] = said {
         *odds = 1.0 / (1.0 + (-*odds).exp());
@@ -119,7 +120,7 @@ fn to_shares(said: &mut [f32]) {
     said.iter_mut().for_each(|said| *said /= total);
 }
 
-/// Makes of the shares that were said the slopes of the squared error: what it grows by with each output. Returns the error.
+/// Replaces the predicted shares by the gradient of the squared error with respect to each output. Returns the error.
 fn to_slopes(shares: &mut [f32], target: &[f32]) -> f64 {
     let error = squared_error(shares, target);
     if let ([share], [target]) = (&mut *shares, target) {
@@ -134,7 +135,7 @@ fn to_slopes(shares: &mut [f32], target: &[f32]) -> f64 {
     error
 }
 
-/// The rate, as a share of its peak, when this share of the steps is done.
+/// Returns the rate, as a share of its peak, after this share of the steps.
 fn share_of_peak(done: f32) -> f32 {
     if done < WARMING {
         (done / WARMING).max(0.05)
@@ -143,7 +144,7 @@ fn share_of_peak(done: f32) -> f32 {
     }
 }
 
-/// Fills the parts with what the batch asks to be changed, and returns the sum of the squared errors.
+/// Computes the gradient of a batch in parts, and returns the sum of the squared errors.
 fn slopes(weights: &Weights, examples: &Examples, batch: &[u32], parts: &mut [Weights]) -> f64 {
     let of_part = |part: &mut Weights, indices: &[u32]| -> f64 {
         part.all_mut().for_each(|change| *change = 0.0);
@@ -173,7 +174,7 @@ fn slopes(weights: &Weights, examples: &Examples, batch: &[u32], parts: &mut [We
     })
 }
 
-/// What Adam remembers.
+/// The state of the Adam optimizer.
 struct Adam {
     mean: Weights,
     square: Weights,
@@ -182,7 +183,7 @@ struct Adam {
 }
 
 impl Adam {
-    /// Changes the weights by the sum of the parts, the first of which is changed.
+    /// Updates the weights by the sum of the parts. The sum is built up in the first part.
     fn step(&mut self, weights: &mut Weights, parts: &mut [Weights], examples: usize, rate: f32) {
         let Some((sum, others)) = parts.split_first_mut() else { return };
         for other in &*others {
@@ -206,15 +207,14 @@ impl Adam {
 mod tests {
     use super::*;
 
-    /// Nim with two heaps of up to seven: the seat to act wins unless they are equal. No sum of what is seen of each heap
-    /// can say that.
+    /// Nim with two heaps of up to seven: the seat to act wins unless they are equal. No linear function of the inputs can tell.
     fn two_heaps() -> Examples {
         let mut examples = Examples::new(1);
         for round in 0..20 {
             for one in 0..8_u16 {
                 for other in 0..8_u16 {
                     let target = if one == other { 0.0 } else { 1.0 };
-                    // Equal heaps are rare: show them as often as the others.
+                    // Equal heaps are rare: repeat them until they are as frequent as the others.
                     let times = if one == other || round == 0 { 7 } else { 1 };
                     (0..times).for_each(|_| examples.push(&[one, 8 + other], &[target]));
                 }
@@ -254,7 +254,7 @@ mod tests {
         };
         assert_eq!(score(&[3, 12]), score(&[3, 12, 16, 19]));
         assert_ne!(score(&[3, 12]), score(&[3, 13]));
-        // Inputs have a class: one that was not seen is taken for others of its class.
+        // With classes, an input that was not seen has the weights of its class.
         let classes: Vec<u16> = (0..20).map(|input| input / 10).collect();
         let mut with_classes = Examples::new(1);
         for index in 0..examples.len() {
@@ -287,7 +287,7 @@ mod tests {
         assert!((fractions - whole).abs() < 0.01, "{fractions} and {whole}");
     }
 
-    /// Three heaps of up to three: the largest wins, equal ones share.
+    /// Three heaps of up to three: the largest wins, and equal ones share the win.
     #[test]
     fn a_net_with_three_outputs_learns_who_gets_what() {
         let mut examples = Examples::new(3);

@@ -150,7 +150,15 @@ async fn every_answer_says_what_a_page_may_do() {
 async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
     let page = get("/play").await;
     assert_eq!(page.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
-    for path in ["/play/iris", "/play/iris/1a2b", "/rules/loom", "/play/iris?seed=3", "/daily", "/study", "/puzzles/iris?puzzle=3"] {
+    for path in [
+        "/play/iris",
+        "/play/iris/1a2b",
+        "/rules/loom",
+        "/play/iris?seed=3",
+        "/daily",
+        "/study",
+        "/puzzles/iris?puzzle=3",
+    ] {
         let answer = get(path).await;
         assert_eq!((answer.status, &answer.body), (StatusCode::OK, &page.body), "{path}");
     }

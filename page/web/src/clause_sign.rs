@@ -1,11 +1,11 @@
-//! The sign after a refusal that leads to the rule.
+//! A link from a refusal to the rule behind it.
 
 use crate::board::Drafting;
 use crate::say::say_with;
 use leptos::prelude::*;
 
-/// A small sign that opens the rule which forbids what was tried, in a tab of its own: the game stays where it is. Nothing
-/// where no rule is behind what the page says.
+/// A small sign that opens the violated rule in a new tab, so that the game stays open. Shows nothing if the current remark has no rule
+/// clause.
 #[component]
 pub(crate) fn ClauseSign(drafting: Drafting) -> impl IntoView {
     move || {

@@ -1,11 +1,11 @@
-//! The colour circle of Enantiomerfolk, with what has to be known about it.
+//! The colour circle of Enantiomerfolk, with its explanation.
 
 use crate::board::{Picture, Stage};
 use crate::say::say;
 use leptos::prelude::*;
 use pentad_boards::{CircleColours, colour_circle};
 
-/// The circle, which way it serves whom (ENAN-6), what captures (ENAN-7), and what loses (ENAN-9). Small enough to stand beside
+/// The colour circle: its direction for each player (ENAN-6), what captures (ENAN-7) and what loses (ENAN-9). Small enough to stand beside
 /// a board or a lesson.
 #[component]
 pub(crate) fn ColourCircle(colours: CircleColours) -> impl IntoView {
@@ -29,7 +29,7 @@ pub(crate) fn ColourCircle(colours: CircleColours) -> impl IntoView {
     }
 }
 
-/// The circle in words, colour by colour.
+/// Returns the circle in words, colour by colour.
 pub(crate) fn circle_title(colours: CircleColours) -> String {
     match colours {
         CircleColours::Three => say("circle-title"),

@@ -1,16 +1,16 @@
-//! A window over the page.
+//! Modal windows.
 
 use crate::icons::Icon;
 use crate::say::say;
 use leptos::html;
 use leptos::prelude::*;
 
-/// A window that keeps the focus until it is closed, with Esc, its button or a click beside it.
+/// A modal window that keeps the focus until it is closed with Esc, its button or a click beside it.
 #[component]
 pub(crate) fn Dialog(
-    /// Whether it is open.
+    /// True while the window is open.
     open: RwSignal<bool>,
-    /// What it is called.
+    /// Title and accessible name of the window.
     #[prop(into)]
     title: String,
     children: ChildrenFn,
@@ -19,14 +19,14 @@ pub(crate) fn Dialog(
     Effect::new(move |_| {
         let (Some(dialog), open) = (dialog.get(), open.get()) else { return };
         if open && !dialog.open() {
-            // It fails only where it is not on the page any more.
+            // It fails only if the dialog is no longer on the page.
             let _ = dialog.show_modal();
         } else if !open && dialog.open() {
             dialog.close();
         }
     });
     let on_click = move |event: leptos::ev::MouseEvent| {
-        // The dark around the window belongs to the dialog element, everything else to its inside.
+        // A click on the backdrop targets the dialog element itself; other clicks target its content.
         let beside =
             event.target().map(wasm_bindgen::JsValue::from) == dialog.get_untracked().map(wasm_bindgen::JsValue::from);
         if beside {

@@ -1,4 +1,4 @@
-//! The first page: the games that go on, what the day brings, and the six games.
+//! The home page: running games, the day's offers, and the six games.
 
 use crate::board::{Picture, Stage, Thumbnail};
 use crate::daily::{Attempts, Day};
@@ -17,12 +17,12 @@ use pentad_core::Turn;
 use pentad_table::Table;
 use std::time::Duration;
 
-/// How many actions a picture plays again.
+/// Number of final actions that an animated picture replays.
 const REPLAYED: usize = 8;
-/// So many running games are shown here: one row of a wide window. The others are in the list of all games.
+/// Number of running games shown: one row of a wide window. The list of all games shows the others.
 const MOST_RUNNING: usize = 3;
 
-/// The games, each with its board, one click away from being played.
+/// The home page, with each game's board one click away from play.
 #[component]
 pub(crate) fn HomePage() -> impl IntoView {
     document().set_title("Pentad");
@@ -40,7 +40,7 @@ pub(crate) fn HomePage() -> impl IntoView {
                 </header>
                 <ul class="today">
                     <Today href="/daily" icon="loom" title=say("daily") about=daily_about()/>
-                    // The trainer at this address is a page of its own.
+                    // The trainer at this address is a separate page.
                     <Today href="/puzzles" icon="puzzle" title=say("home-puzzles") about=say("home-puzzles-about")/>
                 </ul>
             </div>
@@ -49,7 +49,7 @@ pub(crate) fn HomePage() -> impl IntoView {
     }
 }
 
-/// The games that go on, each as it stands. Nothing where there is none.
+/// The running games with their current positions; empty if there are none.
 #[component]
 fn Running(games: Vec<(Saved, Table)>) -> impl IntoView {
     let count = games.len();
@@ -85,7 +85,7 @@ fn Running(games: Vec<(Saved, Table)>) -> impl IntoView {
     })
 }
 
-/// What the player has made of today's deal.
+/// Returns the player's result of today's deal, as text.
 fn daily_about() -> String {
     let (attempts, today) = (Attempts::recall(), Day::today());
     match (attempts.result(today), attempts.of(today)) {
@@ -99,7 +99,7 @@ fn daily_about() -> String {
     }
 }
 
-/// Something that is new every day.
+/// An offer that is new every day.
 #[component]
 fn Today(href: &'static str, icon: &'static str, title: String, about: String) -> impl IntoView {
     view! {
@@ -115,7 +115,7 @@ fn Today(href: &'static str, icon: &'static str, title: String, about: String) -
     }
 }
 
-/// How long a game takes, in minutes, and how hard it is to find into, from 1 to 3.
+/// Typical duration of a game in minutes, and its difficulty for beginners, from 1 to 3.
 fn effort(id: GameId) -> (usize, usize) {
     match id {
         GameId::Iri => (25, 2),
@@ -127,7 +127,7 @@ fn effort(id: GameId) -> (usize, usize) {
     }
 }
 
-/// How many play, how long, and how hard it is.
+/// Number of players, duration and difficulty of a game.
 #[component]
 fn Facts(id: GameId) -> impl IntoView {
     let (minutes, hardness) = effort(id);
@@ -149,7 +149,7 @@ fn Facts(id: GameId) -> impl IntoView {
 #[component]
 fn Card(
     id: GameId,
-    /// Whether the person has never met the game.
+    /// True if the player has never met the game.
     is_new: bool,
 ) -> impl IntoView {
     let (asks, offers) = (RwSignal::new(false), RwSignal::new(false));
@@ -170,13 +170,13 @@ fn Card(
     let (back, lively) = (RwSignal::new(0), RwSignal::new(false));
     let stage = Memo::new(move |_| Stage::of_scene(home_scene_before(id, back.get())));
     come_alive(back, lively);
-    // What the shell has drawn stays until it is to move.
+    // Keeps the picture that the app shell has drawn until the animation starts.
     let frame = NodeRef::<html::Button>::new();
     let drawn = StoredValue::new_local(shell::picture(id));
     let is_drawn = RwSignal::new(drawn.with_value(Option::is_some));
     Effect::new(move |_| {
         if let (Some(frame), true) = (frame.get(), is_drawn.get_untracked()) {
-            // A button takes any picture.
+            // Appending to a button cannot fail.
             let _ = drawn.with_value(|drawn| drawn.as_ref().map(|drawn| frame.append_child(drawn)));
         }
     });
@@ -236,10 +236,10 @@ fn Card(
     }
 }
 
-/// Plays the last actions of a picture's game again while the pointer is over it.
+/// Replays the last actions of a picture's game while the pointer is over it.
 fn come_alive(back: RwSignal<usize>, lively: RwSignal<bool>) {
     let step = move || {
-        // A timer may still fire once while the page is being left.
+        // The timer may still fire once while the page is being left.
         let Some(now) = back.try_get_untracked() else { return };
         if now > 0 {
             back.set(now - 1);

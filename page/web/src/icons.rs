@@ -1,11 +1,11 @@
-//! Small pictures on buttons.
+//! Icons for buttons.
 
 use leptos::prelude::*;
 
-/// A picture of lines on a field of 24 by 24.
+/// A line icon on a grid of 24 by 24 units.
 #[component]
 pub(crate) fn Icon(
-    /// Which one.
+    /// Name of the icon.
     name: &'static str,
 ) -> impl IntoView {
     let path = match name {

@@ -1,4 +1,4 @@
-//! Keys that work everywhere on a page.
+//! Keyboard shortcuts that work everywhere on a page.
 
 use crate::board::turning;
 use crate::dialog::Dialog;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use pentad_catalog::GameId;
 use wasm_bindgen::JsCast;
 
-/// Hears keys unless a text is being typed, a window is open, or a key goes with Ctrl, Alt or the like.
+/// Listens to keys, except while text is being typed, while a window is open, and for combinations with Ctrl, Alt or Meta.
 pub(crate) fn on_key(act: impl Fn(&str) + 'static) {
     on_key_taken(move |key| {
         act(key);
@@ -16,7 +16,7 @@ pub(crate) fn on_key(act: impl Fn(&str) + 'static) {
     });
 }
 
-/// The same for a caller that says which keys it takes: those do nothing else.
+/// Like [`on_key`], for a caller that returns true for each key it handles: the default action is then prevented.
 pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
     let listener = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
@@ -26,7 +26,7 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
         let inside =
             |selector: &str| target.as_ref().is_some_and(|target| target.closest(selector).ok().flatten().is_some());
         let key = event.key();
-        // In an empty field for moves there is no text to move in: the arrow keys step through the game.
+        // An empty move field has no text to navigate in: the arrow keys step through the game.
         let steps = matches!(key.as_str(), "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End");
         let is_empty =
             || target.as_ref().is_some_and(|target| target.matches(".typed input:placeholder-shown") == Ok(true));
@@ -35,7 +35,7 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
         {
             return;
         }
-        // A button that is pressed with Enter does what it says and nothing else.
+        // Enter or Space on a button only presses the button.
         if matches!(key.as_str(), "Enter" | " ") && inside("button, a, summary, input") {
             return;
         }
@@ -52,14 +52,14 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
     on_cleanup(move || listener.remove());
 }
 
-/// Takes the focus from the board, so that it is no longer walked. Whether it had it.
+/// Takes the focus from the board, which ends keyboard navigation; returns true if the board had it.
 pub(crate) fn leave_board() -> bool {
     let walked = document().query_selector(".walked :focus").ok().flatten();
     let walked = walked.and_then(|element| element.dyn_into::<web_sys::SvgElement>().ok());
     walked.is_some_and(|element| element.blur().is_ok())
 }
 
-/// The keys of a table and what they do.
+/// Keys of a table and the message keys of their descriptions.
 const KEYS: [(&str, &str); 13] = [
     ("← →", "key-arrows"),
     ("Home End", "key-ends"),
@@ -76,12 +76,12 @@ const KEYS: [(&str, &str); 13] = [
     ("?", "keys"),
 ];
 
-/// A window that lists them.
+/// A window that lists the keys.
 #[component]
 pub(crate) fn KeyHelp(
     open: RwSignal<bool>,
     id: GameId,
-    /// Other keys than those of a table, each with the name of what it does.
+    /// The keys to list, each with its message key; those of a table by default.
     #[prop(default = &KEYS)]
     keys: &'static [(&'static str, &'static str)],
 ) -> impl IntoView {

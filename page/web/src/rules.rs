@@ -1,4 +1,4 @@
-//! The rules, as the repository's documents have them.
+//! The rules pages, made from the repository's documents.
 
 use crate::board::{Picture, Stage, board_text};
 use crate::browser::fetch;
@@ -13,7 +13,7 @@ use pentad_catalog::{GameId, Playthrough, Record};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// The rules of one game, or the list of them.
+/// The rules of one game, or the list of games.
 #[component]
 pub(crate) fn RulesPage() -> impl IntoView {
     let params = use_params_map();
@@ -73,11 +73,11 @@ fn Rules(id: GameId) -> impl IntoView {
         let Some(article) = article.get() else { return };
         settings.0.with(|settings| draw_diagrams(&article, settings));
         for contents in elements(&article, "nav.contents") {
-            // A name for screen readers: the page has other lists of links.
+            // An accessible name, as the page has other lists of links.
             let _ = contents.set_attribute("aria-label", &say("contents"));
         }
     });
-    // The text comes after the address: the browser has looked for the place too early.
+    // The text is rendered after the navigation, too late for the browser to scroll to the anchor.
     Effect::new(move |_| {
         let aim = hash.get();
         if let Some(article) = article.get() {
@@ -100,11 +100,11 @@ fn Rules(id: GameId) -> impl IntoView {
     }
 }
 
-/// Draws the positions that the text shows, in the reader's colours and language.
+/// Draws the positions in the text, in the reader's colours and language.
 fn draw_diagrams(article: &Element, settings: &Settings) {
     for figure in elements(article, "figure[data-record]") {
         let record = figure.get_attribute("data-record").unwrap_or_default();
-        // The records are checked when the pages are built; a page without one of its pictures can still be read.
+        // The records are checked when the pages are built; a page with a missing picture is still readable.
         let Some(played) = Record::read(&record).ok().and_then(|record| Playthrough::of_record(&record).ok()) else {
             continue;
         };
@@ -121,7 +121,7 @@ fn draw_diagrams(article: &Element, settings: &Settings) {
     }
 }
 
-/// Scrolls to the section or clause that an address names, and marks what says it.
+/// Scrolls to the section or clause that the address names, and marks it.
 fn go_to(article: &Element, hash: &str) {
     for marked in elements(article, ".aimed") {
         let _ = marked.class_list().remove_1("aimed");
@@ -138,7 +138,7 @@ fn go_to(article: &Element, hash: &str) {
     said.unwrap_or(place).scroll_into_view();
 }
 
-/// Everything inside that matches.
+/// Returns all descendants that match a selector.
 fn elements(inside: &Element, selector: &str) -> Vec<Element> {
     let Ok(found) = inside.query_selector_all(selector) else { return Vec::new() };
     (0..found.length()).filter_map(|index| found.item(index)?.dyn_into().ok()).collect()

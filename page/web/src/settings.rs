@@ -1,4 +1,4 @@
-//! What the reader has set.
+//! User settings.
 
 use crate::browser;
 use leptos::prelude::*;
@@ -6,27 +6,27 @@ use pentad_words::Locale;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 
-/// Everything that can be set, with its default.
+/// All settings, with their defaults.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
-    /// `en`, `fr`, `ja`; empty for what the browser asks for.
+    /// Language code `en`, `fr` or `ja`; empty for the browser's language.
     pub(crate) language: String,
     pub(crate) theme: Theme,
-    /// Colours that colour-blind eyes can tell apart.
+    /// Set for a palette that colour-blind users can distinguish.
     pub(crate) distinct: bool,
-    /// Letters on pieces and colours.
+    /// Set for letters on pieces and colours.
     pub(crate) letters: bool,
     pub(crate) coordinates: bool,
-    /// Groups, patterns and forces over the board.
+    /// Set to draw groups, patterns and forces over the board.
     pub(crate) overlay: bool,
-    /// What boards are made of.
+    /// Material of the boards.
     pub(crate) surface: Surface,
-    /// The colours of pieces, unless they are to be distinct.
+    /// Colours of the pieces, unless `distinct` is set.
     pub(crate) pieces: Pieces,
-    /// How much of the room on a wide screen the board takes.
+    /// Share of a wide screen that the board takes.
     pub(crate) board: BoardSize,
-    /// Earlier versions were silent unless asked, and kept that under the name of this field: it is not what anybody chose.
+    /// Renamed, because earlier versions were silent by default and stored that under the field's name, which is not the user's choice.
     #[serde(rename = "audible")]
     pub(crate) sounds: bool,
     pub(crate) motion: Motion,
@@ -35,14 +35,14 @@ pub(crate) struct Settings {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) enum Theme {
-    /// As the system is.
+    /// As set in the system.
     #[default]
     System,
     Light,
     Dark,
 }
 
-/// What boards are made of.
+/// Material of the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) enum Surface {
     #[default]
@@ -51,7 +51,7 @@ pub(crate) enum Surface {
     Slate,
 }
 
-/// The colours of pyramids.
+/// Colours of pyramids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) enum Pieces {
     #[default]
@@ -60,7 +60,7 @@ pub(crate) enum Pieces {
     Pastel,
 }
 
-/// How much of the room on a wide screen the board takes. On a narrow one it takes all of it.
+/// Share of a wide screen that the board takes. On a narrow one it takes all of the width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) enum BoardSize {
     #[default]
@@ -70,7 +70,7 @@ pub(crate) enum BoardSize {
 }
 
 impl BoardSize {
-    /// Its name in the style sheet, and its share of the room each way, which is the same there.
+    /// Returns its name in the style sheet, and the linear share of the space, which the style sheet repeats.
     pub(crate) fn share(self) -> (&'static str, f64) {
         match self {
             BoardSize::Large => ("large", 1.0),
@@ -81,7 +81,7 @@ impl BoardSize {
 }
 
 impl Surface {
-    /// Its name in the style sheet.
+    /// Returns its name in the style sheet.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Surface::Paper => "paper",
@@ -92,7 +92,7 @@ impl Surface {
 }
 
 impl Pieces {
-    /// Their name in the style sheet.
+    /// Returns their name in the style sheet.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Pieces::Classic => "classic",
@@ -104,17 +104,17 @@ impl Pieces {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) enum Motion {
-    /// As the system asks for.
+    /// As requested by the system.
     #[default]
     System,
     Full,
     None,
 }
 
-/// When an action is shown first and played by a second touch.
+/// Condition under which an action needs a second touch to confirm it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) enum Confirm {
-    /// When it is made by a finger.
+    /// For actions made by a finger.
     #[default]
     Touch,
     Always,
@@ -141,16 +141,16 @@ impl Default for Settings {
 }
 
 thread_local! {
-    /// What happens on a click has no owner to look them up with.
+    /// Click handlers have no owner through which to look the settings up.
     static SET: Cell<Option<Preferences>> = const { Cell::new(None) };
 }
 
-/// The settings as a signal that is remembered and that the page's root element shows.
+/// The settings as a signal that is stored on every change and applied to the page's root element.
 #[derive(Clone, Copy)]
 pub(crate) struct Preferences(pub(crate) RwSignal<Settings>);
 
 impl Preferences {
-    /// Reads what was remembered, and keeps it so.
+    /// Loads the stored settings, and stores and applies every change.
     pub(crate) fn new() -> Preferences {
         let settings = RwSignal::new(browser::recall::<Settings>("settings").unwrap_or_default());
         Effect::new(move |before: Option<Settings>| {
@@ -166,24 +166,24 @@ impl Preferences {
         set
     }
 
-    /// The settings as they are now.
+    /// Returns the current settings, untracked.
     pub(crate) fn get_untracked() -> Settings {
         Preferences::get().0.get_untracked()
     }
 
-    /// The settings of the app.
+    /// Returns the settings of the app.
     pub(crate) fn get() -> Preferences {
         SET.get().expect("the app makes its settings before anything else")
     }
 
-    /// The language, reactive.
+    /// Returns the current language as a memo.
     pub(crate) fn locale(self) -> Memo<Locale> {
         Memo::new(move |_| self.0.with(Settings::locale))
     }
 }
 
 impl Settings {
-    /// The language that is set, or the first the browser asks for that there is.
+    /// Returns the chosen language, or the first supported one that the browser asks for.
     pub(crate) fn locale(&self) -> Locale {
         if let Some(locale) = Locale::of_code(&self.language) {
             return locale;
@@ -193,7 +193,7 @@ impl Settings {
         asked.filter_map(|language| Locale::of_code(&language)).next().unwrap_or(Locale::English)
     }
 
-    /// Whether things move on the board.
+    /// Returns true if the board is animated.
     pub(crate) fn moves(&self) -> bool {
         match self.motion {
             Motion::System => !browser::matches("(prefers-reduced-motion: reduce)"),
@@ -202,7 +202,7 @@ impl Settings {
         }
     }
 
-    /// Puts the settings onto the root element, where the style sheet finds them.
+    /// Sets the attributes of the root element, which the style sheet uses.
     fn show(&self) {
         let dark = match self.theme {
             Theme::System => browser::matches("(prefers-color-scheme: dark)"),
@@ -211,13 +211,13 @@ impl Settings {
         };
         let Some(root) = document().document_element() else { return };
         let set = |name: &str, value: &str| {
-            // An attribute with a plain name is never refused.
+            // Setting a plain attribute cannot fail.
             let _ = root.set_attribute(name, value);
         };
         set("data-theme", if dark { "dark" } else { "light" });
         set("data-palette", if self.distinct { "distinct" } else { "plain" });
         set("data-surface", self.surface.name());
-        // Colours for colour-blind eyes are the stronger wish.
+        // The palette for colour-blind users takes precedence.
         set("data-pieces", if self.distinct { "distinct" } else { self.pieces.name() });
         set("data-board", self.board.share().0);
         set("data-motion", if self.moves() { "full" } else { "none" });

@@ -1,4 +1,4 @@
-//! The window in which everything can be set.
+//! The settings window.
 
 use crate::dialog::Dialog;
 use crate::say::say;
@@ -6,7 +6,7 @@ use crate::settings::{BoardSize, Confirm, Motion, Pieces, Preferences, Settings,
 use leptos::prelude::*;
 use pentad_words::Locale;
 
-/// The window.
+/// The settings window.
 #[component]
 pub(crate) fn SettingsForm(open: RwSignal<bool>) -> impl IntoView {
     view! {
@@ -104,7 +104,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     values: Vec<(&'static str, T)>,
     get: fn(&Settings) -> T,
     set: fn(&mut Settings, T),
-    /// A small picture of each value.
+    /// Draws a small picture of a value.
     #[prop(optional)]
     picture: Option<fn(T) -> AnyView>,
     #[prop(optional)] class: &'static str,

@@ -1,4 +1,4 @@
-//! What the move lists of a table and of a study share: a column for each seat, whose turn it is, and what the turn gained.
+//! Layout shared by the move lists of a table and a study: a column for each seat, the seat of each turn, and the gain of a turn.
 
 use crate::play::Chip;
 use crate::say::words;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use pentad_catalog::{AnyGame, GameId};
 use pentad_core::{Points, Scores, Seat};
 
-/// How the moves of a game are laid out.
+/// Layout of a game's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sheet {
     pub(crate) id: GameId,
@@ -14,7 +14,7 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// How many turns stand side by side. Where moves are too long for that, each turn has a row of its own.
+    /// Returns the number of turns side by side; one if moves are too long for that.
     pub(crate) fn columns(self) -> usize {
         match (self.seats, self.id) {
             (2, _) | (3, GameId::Quintets) => self.seats,
@@ -22,31 +22,31 @@ impl Sheet {
         }
     }
 
-    /// Whether every seat has a column.
+    /// Returns true if every seat has a column.
     pub(crate) fn has_columns(self) -> bool {
         self.columns() > 1
     }
 
-    /// Whether the actions of a turn stand below one another in a column: two of them are too long for a line.
+    /// Returns true if the actions of a turn are stacked in a column, since two of them are too long for a line.
     pub(crate) fn is_stacked(self) -> bool {
         self.has_columns() && matches!(self.id, GameId::Iri | GameId::Factory)
     }
 
-    /// Where a turn goes, for style sheets: into its seat's column, or across all of them.
+    /// Returns the grid column of a turn for style sheets: its seat's, or all of them.
     pub(crate) fn place(self, seat: Option<Seat>) -> Option<String> {
         let column = seat.map_or_else(|| "1 / -1".to_owned(), |seat| seat.number().to_string());
         Some(column).filter(|_| self.has_columns())
     }
 
-    /// The number of a turn in the list: that of its round where a round is a row.
+    /// Returns the number of a turn in the list: that of its round if each row is a round.
     pub(crate) fn number(self, turn: usize, round: usize) -> usize {
         if self.has_columns() { round } else { turn }
     }
 }
 
-/// What a seat gained between two positions: `+6.5`. Nothing in games without points, and nothing where it gained none.
+/// Returns the gain of a seat between two positions, such as `+6.5`; `None` without a gain and in games without points.
 pub(crate) fn gain(before: &AnyGame, after: &AnyGame, seat: Option<Seat>) -> Option<String> {
-    // The groups of Iris grow and merge, which is no gain that could be counted.
+    // The groups of Iris grow and merge, so a gain cannot be counted.
     if matches!(after.id(), GameId::Iris | GameId::Enantiomerfolk) {
         return None;
     }
@@ -63,12 +63,12 @@ pub(crate) fn gain(before: &AnyGame, after: &AnyGame, seat: Option<Seat>) -> Opt
 #[component]
 pub(crate) fn ColumnHeads(
     sheet: Sheet,
-    /// What the player at a seat is called.
+    /// Returns the name of the player at a seat.
     name: Callback<Seat, String>,
 ) -> impl IntoView {
     sheet.has_columns().then(|| {
         view! {
-            // Each turn says for itself whose it is.
+            // Hidden from screen readers, as each turn names its seat.
             <div class="heads" style=("--columns", sheet.columns().to_string()) aria-hidden="true">
                 {Seat::all(sheet.seats)
                     .map(|seat| view! { <span><Chip id=sheet.id seat/><b>{move || name.run(seat)}</b></span> })
@@ -78,13 +78,13 @@ pub(crate) fn ColumnHeads(
     })
 }
 
-/// What stands before the moves of a turn: its number and whose it is. Where there are columns, only a screen reader needs the latter.
+/// The head of a turn: its number and its seat. In columns the seat is only given to screen readers.
 #[component]
 pub(crate) fn TurnHead(
     sheet: Sheet,
     seat: Option<Seat>,
     number: String,
-    /// Whether the turn stands in a column.
+    /// True if the turn is in a seat's column.
     in_column: bool,
 ) -> impl IntoView {
     let is_told = sheet.seats > 1;

@@ -1,4 +1,4 @@
-//! Short sounds, made on the spot.
+//! Short synthesised sounds.
 
 use crate::browser;
 use crate::settings::Preferences;
@@ -6,10 +6,10 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-/// What can be heard.
+/// Kinds of sounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
-    /// Something is put down.
+    /// A piece is put down.
     Put,
     /// A tile is turned up.
     Flip,
@@ -21,7 +21,7 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Makes a sound, if sounds are wanted.
+/// Plays a sound, if sounds are on.
 pub(crate) fn sound(sound: Sound) {
     if !Preferences::get_untracked().sounds || !browser::was_touched() {
         return;
@@ -31,14 +31,14 @@ pub(crate) fn sound(sound: Sound) {
         Sound::Flip => &[(294.0, 0.0)],
         Sound::End => &[(262.0, 0.0), (330.0, 0.14), (392.0, 0.28)],
     };
-    // A browser without sound, or one that waits for a click first, stays silent.
+    // A browser without audio, or one that waits for a click first, stays silent.
     let _ = notes.iter().try_for_each(|(pitch, delay)| note(*pitch, *delay));
 }
 
-/// How loud a tone gets, from 0 to 1: sounds are on unless turned off, so they must not startle.
+/// Maximum gain of a tone, from 0 to 1: sounds are on by default, so they must not startle.
 const LOUDEST: f32 = 0.09;
 
-/// A tone like a soft knock on wood, a little later.
+/// Plays a tone like a soft knock on wood after a delay in seconds.
 fn note(pitch: f32, delay: f64) -> Result<(), JsValue> {
     CONTEXT.with_borrow_mut(|context| {
         let context = match context {

@@ -1,4 +1,4 @@
-//! The bots, which think in a worker of their own.
+//! The bots, running in a web worker.
 
 use crate::browser;
 use crate::say::say;
@@ -14,49 +14,49 @@ thread_local! {
     static SCRIPT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Tells where the worker's script lies.
+/// Sets the address of the worker's script.
 pub(crate) fn set_script(path: String) {
     SCRIPT.set(path);
 }
 
-/// A worker that thinks about one question at a time. A new question, or [`stop`](Thinker::stop), interrupts the old one.
+/// A worker that thinks about one question at a time. A new question, or [`stop`](Thinker::stop), interrupts the previous one.
 #[derive(Clone)]
 pub(crate) struct Thinker(StoredValue<Inner, LocalStorage>);
 
-/// What is called with the answers.
+/// Receiver of the answers.
 type Listener = Box<dyn FnMut(Tell)>;
 
-/// The listeners of a worker: to its messages, and to its errors.
+/// Listeners to a worker's messages and to its errors.
 type Listeners = (Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut(Event)>);
 
 struct Inner {
     worker: Option<Worker>,
-    /// Name of the worker, and of the lock that it holds as long as it runs.
+    /// Name of the worker, and of the lock that it holds while it runs.
     name: String,
-    /// Name of the last worker that was ended, which may still run.
+    /// Name of the last terminated worker, which may still be running.
     ended: Option<String>,
-    /// Whether its end is waited for, and whether another worker is wanted then.
+    /// True while waiting for that worker to end, and true if another worker is wanted then.
     waits: bool,
     wanted: bool,
-    /// Kept alive as long as the worker is.
+    /// Kept alive as long as the worker.
     hear: Option<Listeners>,
-    /// The last worker's, which may be what is running just now.
+    /// Listeners of the last worker, one of which may be executing now.
     retired: Option<Listeners>,
-    /// Whether the worker could not be loaded.
+    /// True if the worker could not be loaded.
     missing: Rc<Cell<bool>>,
-    /// Whether the worker hears.
+    /// True once the worker is listening.
     ready: Rc<Cell<bool>>,
-    /// A question for when it does: what is said to a worker that is still being loaded is lost.
+    /// A question to send once it is: messages to a worker that is still loading are lost.
     waiting: Rc<RefCell<Option<String>>>,
-    /// Whether a question is not yet answered.
+    /// True while a question is unanswered.
     busy: Rc<Cell<bool>>,
-    /// The question whose answers are wanted.
+    /// Number of the question whose answers are wanted.
     current: Rc<Cell<u32>>,
     answer: Rc<RefCell<Option<Listener>>>,
 }
 
 impl Thinker {
-    /// A worker without a question. Ends when its owner is cleaned up.
+    /// Creates a thinker without a question. The worker ends when its owner is cleaned up.
     pub(crate) fn new() -> Thinker {
         let inner = Inner {
             worker: None,
@@ -79,19 +79,19 @@ impl Thinker {
         thinker
     }
 
-    /// Gets ready, so that the first question does not wait for the bots to be loaded.
+    /// Starts the worker, so that the first question does not wait for the bots to load.
     pub(crate) fn wake(&self) {
         let ended = self.0.try_update_value(Inner::wake).flatten();
         if let Some((locks, name)) = ended {
             let thinker = self.0;
             when_free(&locks, &name, move || {
-                // The owner may be gone by now.
+                // The owner may have been dropped.
                 let _ = thinker.try_update_value(Inner::go_on);
             });
         }
     }
 
-    /// Asks; `make` gets the question's number. Answers come to `answer`, the last one marked as such.
+    /// Asks a question; `make` gets its number. Answers go to `answer`, the last one marked as such.
     pub(crate) fn ask(&self, make: impl FnOnce(u32) -> Ask, answer: impl FnMut(Tell) + 'static) {
         self.stop();
         self.wake();
@@ -103,7 +103,7 @@ impl Thinker {
             let Ok(text) = serde_json::to_string(&make(id)) else { return };
             match &inner.worker {
                 Some(worker) if inner.ready.get() => {
-                    // Text can always be sent.
+                    // Posting a string cannot fail.
                     let _ = worker.post_message(&text.into());
                 }
                 _ => *inner.waiting.borrow_mut() = Some(text),
@@ -111,13 +111,13 @@ impl Thinker {
         });
     }
 
-    /// Stops thinking; no answer comes any more.
+    /// Stops thinking; no further answer arrives.
     pub(crate) fn stop(&self) {
         self.0.update_value(|inner| {
             inner.current.set(inner.current.get() + 1);
             *inner.answer.borrow_mut() = None;
             let was_sent = inner.waiting.borrow_mut().take().is_none();
-            // A worker that is busy hears nothing: it is ended, and the next question starts another.
+            // A busy worker does not receive messages: it is terminated, and the next question starts another.
             if inner.busy.replace(false) && was_sent {
                 inner.end();
             }
@@ -125,12 +125,12 @@ impl Thinker {
     }
 
     fn end(&self) {
-        // When the owner is gone already, so is what it owned, and the worker with it.
+        // If the owner is gone, the worker is gone with it.
         let _ = self.0.try_update_value(Inner::end);
     }
 }
 
-/// The script of the worker knows no languages: it names the one thing that it has to say by itself.
+/// Translates the one error that the worker's script itself reports, as it contains no messages.
 fn in_words(tell: Tell) -> Tell {
     match tell {
         Tell::Failed { id, reason } if reason == "no-vectors" => Tell::Failed { id, reason: say("bots-need-vectors") },
@@ -138,24 +138,24 @@ fn in_words(tell: Tell) -> Tell {
     }
 }
 
-/// The locks of the browser. It has none for pages that came over a connection without encryption.
+/// Returns the browser's lock manager, which is missing on pages loaded without encryption.
 fn locks() -> Option<JsValue> {
     js_sys::Reflect::get(&window().navigator(), &"locks".into()).ok().filter(JsValue::is_object)
 }
 
-/// Calls back when nothing holds a lock.
+/// Calls `act` once a lock is free.
 fn when_free(locks: &JsValue, name: &str, act: impl FnOnce() + 'static) {
     let request = js_sys::Reflect::get(locks, &"request".into()).ok();
     let act = Closure::once_into_js(act);
     if let Some(request) = request.and_then(|request| request.dyn_into::<js_sys::Function>().ok()) {
-        // It answers with a promise that is not waited for.
+        // The returned promise need not be awaited.
         let _ = request.call2(locks, &name.into(), &act);
     }
 }
 
 impl Inner {
-    /// Starts a worker unless there is one. The browser lets a busy worker run on for a while after its end, and two would share
-    /// its processor: gives the locks and the lock to be waited for first.
+    /// Starts a worker unless there is one. A busy worker may run on for a while after its termination, and two would share the processor:
+    /// in that case returns the lock manager and the lock to wait for first.
     fn wake(&mut self) -> Option<(JsValue, String)> {
         if self.missing.take() {
             self.end();
@@ -175,7 +175,7 @@ impl Inner {
         awaited
     }
 
-    /// The worker before is gone.
+    /// Continues after the previous worker has ended.
     fn go_on(&mut self) {
         self.waits = false;
         if self.wanted && self.worker.is_none() {
@@ -216,7 +216,7 @@ impl Inner {
             }
             if let Some(mut listener) = listener {
                 listener(tell);
-                // Unless the answer led to another question, the listener goes on listening.
+                // The listener stays unless this was the last answer or it has asked another question.
                 if !done && id == current.get() {
                     *answer.borrow_mut() = Some(listener);
                 }
@@ -227,7 +227,8 @@ impl Inner {
         (self.worker, self.hear) = (Some(worker), Some((hear, fail)));
     }
 
-    /// Answers a question that waits for a worker that cannot be loaded: there is no network, or the server has a newer version of the app.
+    /// Returns the error handler of a worker that cannot be loaded, because there is no network or the server has a newer version of the
+    /// app: it answers the waiting question.
     fn fail(&self) -> Closure<dyn FnMut(Event)> {
         let (ready, missing, busy) = (self.ready.clone(), self.missing.clone(), self.busy.clone());
         let (waiting, current, answer) = (self.waiting.clone(), self.current.clone(), self.answer.clone());

@@ -1,6 +1,6 @@
-//! How fast a bot searches outside a browser, to compare with the same question asked of the worker in a page.
+//! Measures the search speed of a bot outside a browser, for comparison with the same question to the worker in a page.
 //!
-//! Reads questions (`Ask::Measure` as JSON, one a line) and answers each with a line, as the worker does.
+//! Reads questions (`Ask::Measure` as JSON, one per line) and answers each with a line, as the worker does.
 //!
 //! `cargo run --release -p pentad-worker --example measure`
 #![allow(clippy::print_stdout)]

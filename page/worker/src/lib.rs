@@ -1,6 +1,6 @@
-//! The bots in a web worker: thinks while the page stays awake.
+//! The bots in a web worker, which keeps the page responsive while they think.
 //!
-//! The worker hears [`Ask`]s and answers with [`Tell`]s, both as JSON.
+//! The worker receives [`Ask`]s and answers with [`Tell`]s, both as JSON.
 
 mod mind;
 mod tell;
@@ -11,7 +11,7 @@ use pentad_messages::{Ask, Tell};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-/// Starts to listen. Called once, by the worker's script.
+/// Starts to listen for messages. Called once, by the worker's script.
 #[wasm_bindgen]
 pub fn listen() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
@@ -32,7 +32,7 @@ pub fn listen() {
 
 fn send(scope: &DedicatedWorkerGlobalScope, tell: &Tell) {
     if let Ok(text) = serde_json::to_string(tell) {
-        // A message fails only when the page is gone, and then it is not missed.
+        // Posting fails only if the page is gone, and then the message is not needed.
         let _ = scope.post_message(&JsValue::from_str(&text));
     }
 }

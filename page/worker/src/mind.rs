@@ -7,11 +7,10 @@ use pentad_messages::{Ask, Tell, Thought};
 use pentad_search::{Limits, Report};
 use std::time::Duration;
 
-/// How many of the actions looked at are told.
+/// Maximum number of lines in an answer.
 const MOST_LINES: usize = 8;
 
-/// Answers the questions of the page. It remembers the bot that played last, so that a bot goes on with what it has thought
-/// already.
+/// Answers the questions of the page. It keeps the bot that played last, so that a bot can reuse its earlier search.
 #[derive(Default)]
 pub struct Mind {
     player: Option<Player>,
@@ -19,7 +18,7 @@ pub struct Mind {
 
 /// A bot in the middle of a game.
 struct Player {
-    /// The bot and its seed as they were asked for.
+    /// The bot and its seed as requested.
     name: (String, u64),
     bot: Bot,
     start: AnyGame,
@@ -73,7 +72,7 @@ impl Mind {
         Ok(())
     }
 
-    /// What a bot plays. It is the same bot as before if the game has only gone on since.
+    /// Returns the action of a bot. The same bot continues if the game has only advanced since its last action.
     fn choose(&mut self, played: &Playthrough, name: &str, seed: u64) -> Result<Thought, String> {
         let game = played.last();
         if !matches!(game.turn(), Turn::Seat(_)) {
@@ -104,18 +103,18 @@ impl Mind {
     }
 }
 
-/// Reads a game. The header `Result` is not looked at: a game that was resigned ends without one.
+/// Reads a game. Ignores the header `Result`: the record of a resigned game ends early.
 fn read(text: &str) -> Result<Playthrough, String> {
     let record = Record::read(text).map_err(|error| error.to_string())?;
     Playthrough::of_record(&record).map_err(|(error, _)| error.to_string())
 }
 
-/// What there is to say of a game that is over.
+/// Returns the values of a finished game.
 fn result(game: &AnyGame) -> Thought {
     Thought { lines: Vec::new(), worths: worths_of_finished(game), effort: 0, depth: 0, milliseconds: 0 }
 }
 
-/// Judges every action of a game, and tells each as soon as it is known.
+/// Judges every action of a game, and reports each as soon as it is known.
 fn look_through(id: u32, played: &Playthrough, milliseconds: u32, tell: &mut dyn FnMut(&Tell)) -> Result<(), String> {
     let spec = BotSpec::new(BotKind::Best);
     let limits = Limits::time(Duration::from_millis(milliseconds.into()));
@@ -148,14 +147,14 @@ mod tests {
         Ask::Move { id: 7, record: played.record().to_string(), bot: bot.to_owned(), seed: 3 }
     }
 
-    /// The lines of the one answer to the question what a bot plays.
+    /// Returns the lines of the single answer to a request for a bot's action.
     fn lines_told(mind: &mut Mind, ask: Ask) -> Vec<pentad_messages::Appraisal> {
         let told = answers(mind, ask);
         let [Tell::Thought { id: 7, thought, done: true }] = &told[..] else { panic!("{told:?}") };
         thought.lines.clone()
     }
 
-    /// A bot that is asked move by move plays as the same bot does that hears every action and keeps what it thought.
+    /// A bot asked action by action plays like one that observes every action and keeps its search.
     #[test]
     fn a_whole_game_is_played_by_asking() {
         let mut mind = Mind::default();
@@ -170,7 +169,7 @@ mod tests {
             played.push(action);
         }
         assert!(played.plies() > 5, "{} actions", played.plies());
-        // After actions were taken back, the bot that had heard them is not used any more.
+        // After takebacks, the bot that observed the actions is replaced.
         played.undo();
         played.undo();
         let asked_anew = lines_told(&mut Mind::default(), ask(&played, "level:1"));

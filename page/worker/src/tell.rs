@@ -1,11 +1,11 @@
-//! Reports as messages: actions in their notation.
+//! Conversion of reports to messages, with actions in their notation.
 
 use pentad_bots::analysis::Judged;
 use pentad_catalog::{AnyAction, AnyGame};
 use pentad_messages::{Appraisal, ReviewedPly, Thought};
 use pentad_search::Report;
 
-/// What was found out about a position.
+/// Returns the report on a position.
 pub(crate) fn thought(game: &AnyGame, report: &Report<AnyAction>, most_lines: usize) -> Thought {
     let line = |line: &pentad_search::Appraisal<AnyAction>| Appraisal {
         action: game.notation(line.action),
@@ -24,7 +24,7 @@ pub(crate) fn thought(game: &AnyGame, report: &Report<AnyAction>, most_lines: us
     }
 }
 
-/// What was found out about an action that was played in a position.
+/// Returns the judgement of an action played in a position.
 pub(crate) fn judgement(before: &AnyGame, judged: &Judged) -> ReviewedPly {
     ReviewedPly {
         ply: judged.ply,
@@ -34,7 +34,7 @@ pub(crate) fn judgement(before: &AnyGame, judged: &Judged) -> ReviewedPly {
     }
 }
 
-/// A line of actions, each written in the position it is played in.
+/// Returns a line of actions, each in the notation of its position.
 fn notations(game: &AnyGame, actions: &[AnyAction]) -> Vec<String> {
     let mut position = game.clone();
     let mut texts = Vec::with_capacity(actions.len());

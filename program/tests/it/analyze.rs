@@ -1,4 +1,4 @@
-//! Games looked through.
+//! Analysis of recorded games.
 
 use crate::pentad;
 use serde_json::Value;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 
-/// A club that listens, on threads of its own: when they end, every connection ends with them.
+/// A club that listens on a runtime of its own: dropping the runtime closes every connection.
 struct Listening {
     runtime: Runtime,
     club: Club,
@@ -41,7 +41,7 @@ impl Listening {
         self.runtime.shutdown_timeout(Duration::from_secs(5));
     }
 
-    /// A member, and a token for its program.
+    /// Adds a bot member and returns it with a token for its program.
     fn member(&self, name: &str) -> (Who, String) {
         let credentials = Credentials { name: name.to_owned(), password: "correct horse".to_owned() };
         self.runtime.block_on(async {
@@ -53,7 +53,7 @@ impl Listening {
         })
     }
 
-    /// How many actions were played, and whether the game is over.
+    /// Returns the number of plies played, and true if the game is over.
     fn stands(&self, game: &str) -> (usize, bool) {
         let info = self.runtime.block_on(self.club.follow(None, game, u64::MAX)).unwrap().info;
         (info.plies, info.state == "over")

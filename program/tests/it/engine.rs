@@ -1,4 +1,4 @@
-//! The engine protocol, spoken by hand.
+//! The engine protocol, driven line by line.
 
 use crate::{GAMES, pentad};
 use serde_json::Value;
@@ -42,7 +42,7 @@ impl Talk {
         self.hear()
     }
 
-    /// The lines up to one that begins like this, which comes last.
+    /// Reads lines up to and including the first that begins with `start`.
     fn hear_until(&self, start: &str) -> Vec<String> {
         let mut heard = vec![self.hear()];
         while !heard[heard.len() - 1].starts_with(start) {
@@ -62,7 +62,7 @@ impl Talk {
     }
 }
 
-/// The part of `position` that describes a new game, from an empty record.
+/// Returns the part of `position` that describes a new game, taken from an empty record.
 fn new_game(game: &str, seats: usize) -> String {
     let mut line = String::new();
     for header in pentad(&format!("new {game} --seats {seats} --seed 4"), "").out.lines() {
@@ -102,7 +102,7 @@ fn a_whole_game_of_each_is_played_by_hand() {
                     best
                 }
             };
-            // Both ways to go on are used in turn.
+            // Alternate between the two ways to continue a game.
             actions.push(action);
             let last = &actions[actions.len() - 1];
             let next = match actions.len() % 2 {

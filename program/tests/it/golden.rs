@@ -1,4 +1,4 @@
-//! Records made from the golden games, through the program and back.
+//! Records made from the golden games, run through `pentad trace` and compared with them.
 
 use crate::pentad;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Ctrl-C while a command works.
+//! Ctrl-C during long commands.
 
 use crate::Run;
 use std::io::Write;
@@ -6,15 +6,15 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Two actions, each of which is looked at for longer than any test waits.
+/// Two actions, each of which takes longer to analyse than any test waits.
 const RECORD: &str = "[Game \"iris\"]\n[Size \"8\"]\n\nh8\na1\n";
 
-/// A command that is working.
+/// A running command, killed on drop.
 struct Working(Child);
 
 impl Drop for Working {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -32,7 +32,7 @@ fn start(words: &str, input: &str) -> Working {
     Working(child)
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 fn until(what: &str, is_so: impl Fn() -> bool) {
     let began = Instant::now();
     while !is_so() {
@@ -42,7 +42,7 @@ fn until(what: &str, is_so: impl Fn() -> bool) {
 }
 
 impl Working {
-    /// Presses Ctrl-C once the command listens for it, and waits for its end.
+    /// Sends SIGINT once the command handles it, and waits for its end.
     fn interrupt(mut self) -> Run {
         let id = self.0.id();
         until("it listens for Ctrl-C", || listens(id));
@@ -55,7 +55,7 @@ impl Working {
     }
 }
 
-/// Reports whether a process catches the signal of Ctrl-C, by the mask that the kernel shows.
+/// Returns true if a process handles SIGINT, by the signal mask in `/proc`.
 fn listens(id: u32) -> bool {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0");
@@ -103,7 +103,7 @@ fn other_long_commands_that_were_cut_off_say_so() {
     let found = folder.path().join("iris.txt").display().to_string();
     let positions = folder.path().join("positions").display().to_string();
     let record = folder.path().join("record.txt");
-    // A game that was played to its end, so that there is something to foretell.
+    // A finished game, so that there is a result to calibrate against.
     std::fs::write(&record, "[Game \"iris\"]\n[Size \"8\"]\n\nh8\na1\npass\npass\n").expect("written");
     for words in [
         format!("calibrate {} --effort 4000000000", record.display()),

@@ -1,4 +1,4 @@
-//! Input that is longer than anyone writes by hand.
+//! Input far longer than any written by hand.
 
 use crate::pentad;
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 #[test]
 fn a_record_with_very_many_headers_is_checked() {
     let mut record = String::from("[Game \"iris\"]\n");
-    // To compare each of them with all others would take hours.
+    // Comparing each header with all others would take hours.
     for number in 0..400_000 {
         writeln!(record, "[Header{number} \"x\"]\n# a comment").expect("memory takes it");
     }

@@ -1,4 +1,4 @@
-//! The program as a user sees it.
+//! Tests of the program as a user runs it.
 
 mod analyze;
 mod arena;
@@ -27,14 +27,14 @@ mod workers;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// What a run of the program gave.
+/// The result of a run of the program.
 struct Run {
     code: i32,
     out: String,
     err: String,
 }
 
-/// Runs `pentad` with these words, separated by spaces, and this input.
+/// Runs `pentad` with arguments that are separated by spaces, and this standard input.
 fn pentad(words: &str, input: &str) -> Run {
     let words: Vec<&str> = words.split_whitespace().collect();
     let Output { status, stdout, stderr } = raw(&words, input);
@@ -53,12 +53,12 @@ fn raw(words: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // The program may end without reading everything, which is its right.
+    // The program may end without reading all of its input.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("the program ends")
 }
 
-/// The names of all games with how many seats each has at least.
+/// All games, each with its least number of seats.
 const GAMES: [(&str, usize); 6] =
     [("iri", 2), ("quintets", 2), ("iris", 2), ("enantiomerfolk", 2), ("loom", 1), ("factory", 2)];
 

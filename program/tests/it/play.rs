@@ -56,7 +56,7 @@ fn people_can_end_a_game_and_the_record_says_how() {
     assert!(resigned.out.contains("[Ended \"resigned 2\"]"), "{}", resigned.out);
     let alone = pentad("play iris --size 3 --players person,random", "draw\nc3\nquit\n");
     assert!(alone.out.contains("There is nobody to agree on a draw with."), "{}", alone.out);
-    // With three seats the others finish, and a bot plays on.
+    // With three seats the others play on to the end, and a bot takes over the seat that resigned.
     let three = pentad("play quintets --seats 3", "La1\nresign\nrecord\nquit\n");
     assert!(three.out.contains("[Ended \"resigned 2\"]"), "{}", three.out);
     assert!(three.out.contains(" # bot\n"), "{}", three.out);

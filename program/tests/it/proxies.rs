@@ -1,4 +1,4 @@
-//! The proxies that operators get in `packaging/cluster`, before two servers of a club.
+//! The proxy configurations of `packaging/cluster`, in front of two servers of a club.
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use pentad_api::Tell;
@@ -18,16 +18,16 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
 const PACKAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../packaging/cluster");
-/// How long something may take: less than the 25 seconds after which the club writes to a stream anyway.
+/// Longest wait for an answer or an event: less than the 25 seconds after which the club writes to an idle stream anyway.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Where most requests come from: 127.0.0.1.
+/// Last byte of the address of most requests: 127.0.0.1.
 const HERE: u8 = 1;
 
-/// A server of the club, which dies with this value.
+/// A server process of the club, killed on drop.
 struct Served {
     process: Child,
     address: SocketAddr,
-    /// Nobody reads it any more, but it is there to be written to.
+    /// The read end of the server's output, kept open so that it can go on writing.
     _said: BufReader<ChildStdout>,
 }
 
@@ -48,13 +48,13 @@ impl Served {
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // It may have stopped by itself.
+        // The process may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// A proxy as it is packaged, but for addresses and paths.
+/// A proxy with its packaged configuration, in which only addresses and paths are changed.
 struct Proxy {
     process: Child,
     address: SocketAddr,
@@ -86,19 +86,19 @@ impl Proxy {
         )
     }
 
-    /// Starts a program with a file of the packages, which names itself and its servers like this.
+    /// Starts a proxy with a packaged file in which `own` is the proxy's address and `named` are those of its servers.
     fn new(file: &str, program: &str, own: &str, named: [&str; 3], servers: &[SocketAddr; 3]) -> Proxy {
         let folder = tempfile::tempdir().unwrap();
         let (path, place) = (folder.path().join(file), folder.path().display().to_string());
         let port = pentad_services::free_port().unwrap();
         let address = SocketAddr::from(([127, 0, 0, 1], port));
-        // Where the line ends behind the old address, it ends behind the new one.
+        // If the old address is matched with its line end, the new one needs a line end too.
         let end = if own.ends_with('\n') { "\n" } else { "" };
         let mut changes = vec![(own, format!("{address}{end}"))];
         changes.extend(named.into_iter().zip(servers.iter().map(SocketAddr::to_string)));
         let mut words = vec!["-db".to_owned(), "-f".to_owned(), path.display().to_string()];
         if program == "nginx" {
-            // Whoever is not root cannot write where it usually does.
+            // Without root privileges nginx cannot write to its default folders.
             let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
             let paths = paths.map(|name| format!("{name}_temp_path {place}/{name};\n")).concat();
             changes.push(("http {\n", format!("http {{\n{paths}")));
@@ -128,7 +128,7 @@ impl Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        // nginx ends its worker processes when it is told to stop, which it cannot if it is killed.
+        // nginx stops its worker processes on SIGTERM, and could not after SIGKILL.
         let told = Command::new("kill").arg(self.process.id().to_string()).stderr(Stdio::null()).status();
         if !told.is_ok_and(|status| status.success()) {
             let _ = self.process.kill();
@@ -137,7 +137,7 @@ impl Drop for Proxy {
     }
 }
 
-/// A file of the packages with something else in some places, each of which must be there.
+/// Reads a packaged file and makes the replacements, each of which must match.
 fn packaged(file: &str, changes: &[(&str, String)]) -> String {
     let mut text = fs::read_to_string(Path::new(PACKAGES).join(file)).unwrap();
     for (old, new) in changes {
@@ -147,7 +147,7 @@ fn packaged(file: &str, changes: &[(&str, String)]) -> String {
     text
 }
 
-/// What was answered to a request.
+/// The answer to a request.
 struct Answer {
     status: u16,
     head: String,
@@ -160,14 +160,14 @@ impl Answer {
     }
 }
 
-/// A connection from 127.0.0.`from`.
+/// Connects from 127.0.0.`from`.
 async fn connect(to: SocketAddr, from: u8) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind(SocketAddr::from(([127, 0, 0, from], 0))).unwrap();
     socket.connect(to).await.unwrap()
 }
 
-/// Sends a request as a page does, with lies about where it comes from and that it is encrypted.
+/// Sends a request as a page does, with forged `X-Forwarded-For` and `X-Forwarded-Proto` headers.
 async fn send(to: SocketAddr, from: u8, line: &str, cookie: &str, body: &str) -> TcpStream {
     let mut stream = connect(to, from).await;
     let head = [
@@ -195,7 +195,7 @@ async fn ask(to: SocketAddr, from: u8, line: &str, cookie: &str, body: &str) -> 
     Answer { status, head: head.to_owned(), body: body.to_owned() }
 }
 
-/// A guest's cookie.
+/// Makes a guest and returns its cookie.
 async fn guest(proxy: SocketAddr) -> String {
     let answer = ask(proxy, HERE, "POST /api/guest", "", "{}").await;
     assert_eq!(answer.status, 200, "a page of the club may ask: {} {}", answer.head, answer.body);
@@ -220,7 +220,7 @@ async fn say(socket: &mut Socket, ask: Value) {
     socket.send(Message::text(ask.to_string())).await.unwrap();
 }
 
-/// The next thing that is told and that fits.
+/// Waits for the next message that fits, and returns it.
 async fn hear(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Tell {
     loop {
         let message = tokio::time::timeout(PATIENCE, socket.next()).await;
@@ -234,14 +234,14 @@ async fn hear(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Tell {
     }
 }
 
-/// A stream of lines for a program.
+/// A stream of JSON lines, as programs read it.
 struct Lines {
     stream: TcpStream,
     heard: String,
 }
 
 impl Lines {
-    /// Reads on until something was heard.
+    /// Reads until `word` has been received.
     async fn hear(&mut self, word: &str) {
         let Lines { stream, heard } = self;
         let read = async {
@@ -256,7 +256,7 @@ impl Lines {
         assert!(read.is_ok(), "{word} does not come: {}", self.heard);
     }
 
-    /// Reads on until it ends.
+    /// Reads until the server ends the stream.
     async fn end(mut self) {
         let mut rest = Vec::new();
         let read = tokio::time::timeout(PATIENCE, self.stream.read_to_end(&mut rest)).await;
@@ -264,7 +264,7 @@ impl Lines {
     }
 }
 
-/// Everything that visitors do, through a proxy.
+/// Does all that visitors do, through a proxy.
 async fn visit(proxy: SocketAddr) {
     let page = ask(proxy, HERE, "GET /", "", "").await;
     assert!(page.status == 200 && page.body.contains("<title>Pentad</title>"), "{} {}", page.head, page.body);
@@ -275,7 +275,7 @@ async fn visit(proxy: SocketAddr) {
     assert_eq!(opened.status, 201, "{}", opened.body);
     let game = opened.json()["id"].as_str().unwrap().to_owned();
 
-    // One follows by lines, one over a socket; what others do reaches both while their connections go on.
+    // One visitor follows the game by lines, one over a socket; actions of others reach both while their connections stay open.
     let stream = send(proxy, HERE, &format!("GET /api/games/{game}/stream"), "", "").await;
     let mut lines = Lines { stream, heard: String::new() };
     lines.hear(&game).await;
@@ -294,18 +294,18 @@ async fn visit(proxy: SocketAddr) {
     hear(&mut socket, is_told).await;
     lines.hear("\"played\":\"c3\"").await;
 
-    // The stream ends with the game.
+    // The server ends the stream when the game is over.
     say(&mut socket, json!({ "do": { "game": game, "message": "2", "command": "resign" } })).await;
     hear(&mut socket, |tell| matches!(tell, Tell::Done { .. })).await;
     lines.end().await;
 }
 
-/// The club counts visitors by the addresses that the proxy names, and not by those that they name themselves.
+/// Checks that the club limits visitors by the address that the proxy names, not by the one that they claim in a header.
 async fn counts_visitors_by_their_addresses(proxy: SocketAddr, [one, other]: [u8; 2]) {
     let measures = ask(proxy, HERE, "GET /metrics", "", "").await;
     assert_eq!(measures.status, 200, "this machine is the operator's: {}", measures.body);
     let mut is_refused = false;
-    // What may be asked grows again with time, and a busy machine is slow to ask.
+    // The allowance refills with time, and a busy machine sends slowly.
     for _ in 0..2_000 {
         is_refused = ask(proxy, one, "POST /api/guest", "", "{}").await.status == 429;
         if is_refused {
@@ -322,7 +322,7 @@ async fn counts_visitors_by_their_addresses(proxy: SocketAddr, [one, other]: [u8
 async fn the_packaged_proxies_pass_everything_on_and_do_without_a_server_or_the_database() {
     let (mut postgres, nats) = (Postgres::start().unwrap(), Nats::start().unwrap());
     let (first, second) = (Served::start(&postgres, &nats), Served::start(&postgres, &nats));
-    // At the third address there is nobody.
+    // No server listens at the third address.
     let servers = [first.address, second.address, SocketAddr::from(([127, 0, 0, 1], 1))];
     let proxies = [Proxy::haproxy(&servers), Proxy::haproxy_of_containers(&servers), Proxy::nginx(&servers)];
     for proxy in &proxies {
@@ -336,7 +336,7 @@ async fn the_packaged_proxies_pass_everything_on_and_do_without_a_server_or_the_
         counts_visitors_by_their_addresses(proxy.address, addresses).await;
     }
 
-    // Without the database no process is ready. The page comes all the same, and says what is away.
+    // Without the database no process is ready. The page is still served, and names the outage.
     postgres.kill();
     let since = Instant::now();
     while ask(second.address, HERE, "GET /readyz", "", "").await.status != 503 {

@@ -1,4 +1,4 @@
-//! Puzzles found and checked.
+//! Finding and checking puzzles.
 
 use crate::pentad;
 use std::fs;

@@ -1,4 +1,4 @@
-//! New records, checking them, and what is said about wrong ones.
+//! New records, checks of records, and messages about invalid ones.
 
 use crate::{GAMES, pentad};
 use std::fs;

@@ -1,4 +1,4 @@
-//! A club in PostgreSQL: how it comes there, and who serves it.
+//! A club in PostgreSQL: moving it there and back, and serving it by several processes.
 
 use crate::{Run, pentad};
 use pentad_services::{Nats, Postgres};
@@ -9,17 +9,17 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// A server that ends with the test.
+/// A server process that is killed with the test.
 pub(crate) struct Served {
     child: Child,
-    /// Kept open: a server that is heard by none cannot say where its games are.
+    /// Kept open: the server goes on writing to its output after the line with its address.
     _output: BufReader<ChildStdout>,
     address: String,
 }
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // It may have stopped by itself.
+        // The process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -55,7 +55,7 @@ fn knows_ada(address: &str) -> bool {
     answer.starts_with("HTTP/1.1 200")
 }
 
-/// A club in a folder, with one member.
+/// Creates a club in a temporary folder, with one member.
 pub(crate) fn club() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().display().to_string();
@@ -69,7 +69,7 @@ fn migrate(from: &str, to: &str) -> Run {
     pentad(&format!("migrate --from {from} --to {to}"), "")
 }
 
-/// Writes a program of a few lines of shell.
+/// Writes an executable shell script.
 fn write_program(file: &Path, lines: &str) {
     fs::write(file, format!("#!/bin/sh\n{lines}\n")).expect("written");
     fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a program");
@@ -85,7 +85,7 @@ fn the_commands_of_the_document_move_a_club() {
     let data = club.path().display().to_string();
     let served = Served::start(&["--data", &data]);
     let programs = tempfile::tempdir().expect("a folder");
-    // The server that runs stands for the service, and one that is started goes on after the script.
+    // A fake `systemctl` stops the running server, and a fake `pentad serve` starts one that outlives the script.
     let stop = format!(
         "kill {0} && while [ -d /proc/{0} ] && ! grep -q '^State:.Z' /proc/{0}/status; do sleep 0.05; done",
         served.child.id()
@@ -125,20 +125,20 @@ fn a_place_that_a_club_was_to_be_moved_into_is_not_served_without_it() {
     assert!(!refused.err.contains("the database refused"), "{}", refused.err);
     let empty = pentad(&format!("serve --addr 127.0.0.1:0 --store {database}"), "");
     assert!(empty.code == 1 && empty.err.contains("pentad migrate"), "{}", empty.err);
-    // A stop in order is no sign of life.
+    // A server that was stopped in order leaves no sign that it is still running.
     served.stop();
     let moved = migrate(&from, &database);
     assert_eq!(moved.code, 0, "{}", moved.err);
     let served = Served::start(&["--store", &database]);
     assert!(served.knows_ada());
-    // It runs, so it is not moved; it has stopped, so it is.
+    // A club is not moved while a server runs, and is moved once it has stopped.
     let back = format!("sqlite:{data}/back.db");
     let refused = migrate(&database, &back);
     assert!(refused.code == 1 && refused.err.contains("runs: stop every process"), "{}", refused.err);
     served.stop();
     let moved = migrate(&database, &back);
     assert_eq!(moved.code, 0, "{}", moved.err);
-    // A place that holds a club, or something else, is refused in words of this program.
+    // A destination that already holds a club, or other data, is refused with a message of this program, not of the database.
     let again = migrate(&from, &database);
     assert!(again.code == 1 && again.err.contains("there is a club already"), "{}", again.err);
     assert!(!again.err.contains("the database refused"), "{}", again.err);
@@ -165,7 +165,7 @@ fn two_processes_that_would_not_hear_each_other_do_not_serve_one_club() {
     let alone = Served::start(&["--store", &database]);
     refused("");
     refused(&format!("--bus {bus}"));
-    // One that is killed is forgotten with its connections.
+    // A killed server is forgotten once its database connections are gone.
     drop(alone);
     let together = [(); 2].map(|()| Served::start(&["--store", &database, "--bus", &bus]));
     refused("");

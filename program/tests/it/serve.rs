@@ -4,12 +4,12 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-/// A server that ends with the test.
+/// A server process that is killed with the test.
 struct Served(Child);
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // It may have stopped by itself.
+        // The process may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -42,7 +42,7 @@ fn without_a_command_the_web_app_is_served_and_stops_when_told_to() {
     }
 }
 
-/// A club in a folder of its own.
+/// A club in a temporary folder.
 struct Club {
     folder: tempfile::TempDir,
 }
@@ -54,7 +54,7 @@ impl Club {
         command
     }
 
-    /// What a command says; it must succeed.
+    /// Runs a command that must succeed, and returns its output.
     fn says(&self, words: &[&str], input: &str) -> String {
         let mut command = self.pentad(words);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -81,7 +81,7 @@ fn an_operator_looks_after_a_club() {
     let club = Club { folder: tempfile::tempdir().unwrap() };
     let (served, address) = club.serve(&[]);
     let is_known = |name: &str| get(&address, &format!("/api/players/{name}")).starts_with("HTTP/1.1 200");
-    // While it runs: members are added, renamed, sent away for a while, removed.
+    // While the server runs: add, rename, ban, mute and remove members.
     club.says(&["admin", "add", "Ada"], "correct horse\n");
     assert!(is_known("Ada"));
     let members = club.says(&["admin", "members"], "");
@@ -92,7 +92,7 @@ fn an_operator_looks_after_a_club() {
     club.says(&["admin", "mute", "Bea", "7"], "");
     assert!(club.says(&["admin", "reports"], "").lines().count() <= 1);
 
-    // A copy, made while it runs; then something happens, and then the copy is put back.
+    // Make a copy while the server runs, change something, then restore the copy.
     let copy = club.folder.path().join("copy.db").display().to_string();
     club.says(&["backup", &copy], "");
     club.says(&["admin", "remove", "Bea"], "");
@@ -112,7 +112,7 @@ fn an_operator_looks_after_a_club() {
     let (_served, address) = club.serve(&[]);
     assert!(get(&address, "/api/players/Bea").starts_with("HTTP/1.1 200"), "the copy is back");
 
-    // What is no copy is refused, and nothing is changed.
+    // A file that is not a copy of a club is refused, and nothing changes.
     let nonsense = club.folder.path().join("nonsense");
     std::fs::write(&nonsense, "nonsense").unwrap();
     let refused = club.pentad(&["restore", &nonsense.display().to_string()]).output().unwrap();
@@ -131,7 +131,7 @@ fn an_operator_looks_after_a_club() {
 #[test]
 fn what_is_measured_is_for_the_operator() {
     let club = Club { folder: tempfile::tempdir().unwrap() };
-    // Named as a proxy, this machine speaks for its visitors.
+    // A proxy on this machine names its visitors' addresses.
     let (_served, address) = club.serve(&["--proxy", "127.0.0.1", "--metrics-for", "203.0.113.7"]);
     let as_seen_from = |visitor: &str| {
         let mut stream = TcpStream::connect(&address).unwrap();
@@ -154,7 +154,7 @@ fn for_phones_in_the_same_room_the_address_and_a_code_are_shown() {
     let mut served = Served(command.spawn().unwrap());
     let mut lines = BufReader::new(served.0.stdout.take().unwrap()).lines().map_while(Result::ok);
     let told: Vec<String> = lines.by_ref().take(3).collect();
-    // A machine without a network says that.
+    // On a machine without a network, the program says so.
     if let Some(address) = told[2].strip_prefix("In this network: http://") {
         assert!(!address.starts_with("127.") && !address.starts_with("0.0.0.0"), "{told:?}");
         assert!(lines.next().unwrap().starts_with("Without encryption"));

@@ -1,4 +1,4 @@
-//! Looking after what a club keeps.
+//! Maintenance of a club's store.
 
 use crate::scale::club;
 use crate::{Run, pentad};
@@ -52,7 +52,7 @@ fn a_store_is_looked_through() {
     let copy = club.path().join("copy.db");
     assert_eq!(pentad(&format!("backup {} --data {data}", copy.display()), "").code, 0);
     let mut bytes = fs::read(&copy).expect("the copy");
-    // The pages after the first, which says where the others are.
+    // Overwrite all pages but the first, which leads to the others.
     bytes[4096..].fill(0x5A);
     fs::write(&copy, bytes).expect("written");
     let broken = pentad(&format!("check-store --store sqlite:{}", copy.display()), "");

@@ -1,4 +1,4 @@
-//! Workers as processes of their own, over a NATS server of their own.
+//! Workers as separate processes, on a NATS server of their own.
 
 use crate::pentad;
 use pentad_services::Nats;
@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A worker that ends with the test.
+/// A worker process that is killed with the test.
 struct Worker(Child);
 
 impl Worker {
@@ -25,7 +25,7 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        // It may have stopped by itself.
+        // The process may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -88,7 +88,7 @@ fn an_analysis_by_a_worker_says_what_one_here_says() {
         assert_eq!((there.code, &there.err), (0, &String::new()), "{words}");
         assert_eq!(here.out, there.out, "{words}");
     }
-    // It counts a job once it has heard that its answer was taken.
+    // The worker counts a job once its answer is confirmed, which may come after the analysis has been printed: ask several times.
     let list = || -> serde_json::Value {
         serde_json::from_str(&pentad(&format!("worker --list --json {bus}"), "").out).expect("JSON")
     };

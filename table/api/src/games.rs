@@ -2,42 +2,42 @@ use pentad_table::{Millis, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a new game is to be.
+/// A request for a new game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenGame {
-    /// Which game: `iri`, `quintets`, `iris`, `enantiomerfolk`, `loom`, `factory`.
+    /// The game: `iri`, `quintets`, `iris`, `enantiomerfolk`, `loom`, `factory`.
     pub game: String,
     /// Its options, by the names that records use.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// Who is to sit where, seat 1 first.
+    /// The player wanted at each seat, seat 1 first.
     #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 4))]
     pub seats: Vec<SeatWish>,
-    /// Whether chance decides who sits where.
+    /// True if the seats are assigned at random.
     #[serde(default)]
     pub shuffled: bool,
-    /// The time to think.
+    /// The time control; none for an untimed game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeControl>,
-    /// How long each seat may be on vacation in all, in milliseconds.
+    /// The total vacation of each seat, in milliseconds.
     #[serde(default)]
     pub vacation: Millis,
-    /// Whether it counts for ratings: members only, no bots of the house, no options but the usual.
+    /// True if the game counts for ratings: members only, no bots of the house, no options but the usual.
     #[serde(default)]
     pub rated: bool,
-    /// Whether all may find it: in the lobby while it waits and while it runs, in the archive once it is over. Otherwise only those who
-    /// have the link do.
+    /// True if everyone may find the game: in the lobby while it waits and while it runs, in the archive once it is over.
+    /// Otherwise only people with the link can see it.
     #[serde(default)]
     pub listed: bool,
-    /// Whether actions can be taken back if the others agree.
+    /// True if actions can be taken back with the consent of the others.
     #[serde(default = "yes")]
     pub takebacks: bool,
-    /// Whether the players may have the engine help them; who sits down agrees to it. Never in rated games.
+    /// True if the players may use the engine; everyone who sits down agrees to it. Never in rated games.
     #[serde(default)]
     pub help: bool,
-    /// Whether it is the first game of a match (The Factory).
+    /// True if this is the first game of a match (The Factory).
     #[serde(default)]
     pub in_match: bool,
 }
@@ -47,7 +47,7 @@ fn yes() -> bool {
 }
 
 impl OpenGame {
-    /// A game with everything as it is where nothing is said.
+    /// Returns a request with the defaults of the API for every other field.
     pub fn new(game: &str, seats: Vec<SeatWish>) -> OpenGame {
         OpenGame {
             game: game.to_owned(),
@@ -65,32 +65,32 @@ impl OpenGame {
     }
 }
 
-/// Asks for an opponent: a game of two with the usual options.
+/// A request for an opponent: a game of two with the usual options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Seek {
-    /// Which game.
+    /// The game.
     pub game: String,
-    /// The time to think.
+    /// The time control; none for an untimed game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeControl>,
-    /// Whether it counts for ratings: members only.
+    /// True if the game counts for ratings: members only.
     #[serde(default)]
     pub rated: bool,
-    /// The game at which the one who asks waits already: no other one is opened, and once it has begun it is the answer.
+    /// The game at which the visitor already waits: no other one is opened, and once it has begun it is the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
 }
 
-/// Who is to sit at a seat.
+/// The player wanted at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatWish {
-    /// The one who opens the game.
+    /// The visitor who opens the game.
     Me,
-    /// The first who comes.
+    /// The first visitor who comes.
     Open,
     /// A bot of the house, such as `level:3`.
     Bot(String),
@@ -100,57 +100,57 @@ pub enum SeatWish {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameInfo {
-    /// Its name: the page shows it at `/game/ID`.
+    /// The identifier: the page shows the game at `/game/ID`.
     pub id: String,
-    /// Which game it is.
+    /// The game played, such as `iris`.
     pub game: String,
     /// Its options.
     pub options: BTreeMap<String, String>,
-    /// Who sits where, seat 1 first.
+    /// The seats, seat 1 first.
     pub seats: Vec<Seat>,
-    /// Under which terms it is played.
+    /// The terms.
     pub terms: Terms,
-    /// Whether it counts for ratings.
+    /// True if it counts for ratings.
     pub rated: bool,
-    /// Whether all may find it, in the lobby and in the archive.
+    /// True if everyone may find it, in the lobby and in the archive.
     pub listed: bool,
     /// `live`, `days` or `untimed`.
     pub speed: String,
     /// `open`, `running` or `over`.
     pub state: String,
-    /// How many events there are.
+    /// The number of events.
     pub version: u64,
-    /// When it was opened.
+    /// The time at which it was opened.
     pub created: i64,
-    /// When something last happened.
+    /// The time of the last change.
     pub changed: i64,
-    /// How many actions were played.
+    /// The number of actions played.
     pub plies: usize,
-    /// The seat that is to act.
+    /// The seat to act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<usize>,
-    /// When its time is up.
+    /// The time at which the clock of the seat to act runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub acts_by: Option<i64>,
     /// The result, as in records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
-    /// The seats that won.
+    /// The seats that have won.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub winners: Vec<usize>,
-    /// How people ended it, as in records.
+    /// The way the players ended it, as in records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
-    /// When it ended.
+    /// The time at which it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended_at: Option<i64>,
-    /// The game before it: this is a rematch, or the next of a match.
+    /// The game before it, if this is a rematch or a later game of a match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub earlier: Option<String>,
     /// The game after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
-    /// The seat of the one who asks.
+    /// The visitor's own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mine: Option<usize>,
 }
@@ -159,26 +159,26 @@ pub struct GameInfo {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seat {
-    /// What sits there.
+    /// The kind of player.
     pub kind: SeatKind,
-    /// The name that others see; a bot's is such as `level:3`.
+    /// The name that others see; for a bot such as `level:3`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// The rating in this game, rounded, where there is one. Of a game that is over, the rating with which it was played; none where it
-    /// did not count.
+    /// The rating in this game, rounded, if there is one. For a game that is over: the rating before it; none if the game did not
+    /// count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
-    /// The rating to which a rated game has led, rounded, soon after it is over.
+    /// The rating after a rated game, rounded; it is set soon after the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating_after: Option<i32>,
 }
 
-/// What sits at a seat.
+/// The kind of player at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
-    /// Nothing yet.
+    /// No player yet.
     Open,
     /// A guest.
     Guest,
@@ -188,52 +188,52 @@ pub enum SeatKind {
     Bot,
 }
 
-/// Games that were found, the latest first.
+/// A page of games, the latest first.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Games {
     /// The games.
     pub games: Vec<GameInfo>,
-    /// Where the next page begins, if there is one.
+    /// The value of `before` for the next page, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<i64>,
 }
 
-/// What there is to play and to watch.
+/// Games to play and to watch.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lobby {
-    /// Games with seats that are offered to all.
+    /// Games with seats that are open to everyone.
     pub open: Vec<GameInfo>,
     /// Games to watch.
     pub running: Vec<GameInfo>,
-    /// How many people are there.
+    /// The number of people online.
     pub people: usize,
 }
 
-/// Where a position occurred, and how it went on.
+/// Statistics of a position in the archive.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Explored {
-    /// The name of the position: the games are found by it.
+    /// The identifier of the position, by which its games can be found.
     #[serde(default)]
     pub position: String,
-    /// In how many games.
+    /// The number of games in which it occurred.
     pub games: u64,
-    /// How they went on, the most frequent first.
+    /// The continuations, the most frequent first.
     pub continuations: Vec<Continuation>,
 }
 
-/// How games went on from a position.
+/// A continuation of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Continuation {
-    /// What was played.
+    /// The action played.
     pub action: String,
-    /// In how many games.
+    /// The number of games in which it was played.
     pub games: u64,
-    /// How many of these each seat won, seat 1 first.
+    /// The number of these that each seat won, seat 1 first.
     pub won: Vec<u64>,
-    /// How many nobody won, or several did.
+    /// The number of these with no winner or several.
     pub shared: u64,
 }

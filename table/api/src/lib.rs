@@ -1,4 +1,4 @@
-//! What a club and its visitors say to each other, as JSON over HTTP and over a socket. The page, the bots and the server share
+//! The messages between a club and its visitors, as JSON over HTTP and over a socket. The page, the bots and the server share
 //! these types. Moments are milliseconds since 1970, seats are numbered from 1.
 
 mod games;

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// Who is asking.
+/// The visitor's own account.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Me {
@@ -11,10 +11,10 @@ pub struct Me {
     /// The ratings.
     #[serde(default)]
     pub ratings: Vec<RatingInfo>,
-    /// The games in which it is this person's turn, the most urgent first.
+    /// The games in which it is the visitor's turn, the most urgent first.
     #[serde(default)]
     pub turns: Vec<String>,
-    /// Until when nothing may be said.
+    /// The time until which the visitor may not chat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub muted_until: Option<i64>,
 }
@@ -23,31 +23,31 @@ pub struct Me {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingInfo {
-    /// Which game.
+    /// The game.
     pub game: String,
     /// The rating.
     pub rating: f64,
-    /// How far off it may be.
+    /// The rating deviation.
     pub deviation: f64,
-    /// From how many games.
+    /// The number of games it is based on.
     pub games: u64,
 }
 
-/// A point in the course of a rating.
+/// A point in the history of a rating.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingPoint {
-    /// When.
+    /// The time.
     pub time: i64,
     /// The game that changed it.
     pub played: String,
-    /// The rating afterwards.
+    /// The rating after it.
     pub rating: f64,
-    /// Its deviation afterwards.
+    /// The deviation after it.
     pub deviation: f64,
 }
 
-/// What everyone may know about a member.
+/// The public profile of a member.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Profile {
@@ -55,13 +55,13 @@ pub struct Profile {
     pub name: String,
     /// `member`, `bot` or `former`.
     pub kind: String,
-    /// Since when.
+    /// The time at which the account was created.
     pub created: i64,
     /// The ratings.
     pub ratings: Vec<RatingInfo>,
-    /// The course of each rating, in the order of the ratings.
+    /// The history of each rating, in the order of the ratings.
     pub courses: Vec<Vec<RatingPoint>>,
-    /// Whether the person is there now.
+    /// True if the member is online.
     pub is_there: bool,
 }
 
@@ -76,32 +76,32 @@ pub struct Credentials {
     pub password: String,
 }
 
-/// A password is not for logs.
+/// Leaves the password out of logs.
 impl std::fmt::Debug for Credentials {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
-/// The password of a member, and the one to take its place.
+/// A change of password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Passwords {
-    /// The password so far.
+    /// The current password.
     pub old: String,
-    /// The password from now on.
+    /// The new password.
     pub new: String,
 }
 
-/// Passwords are not for logs.
+/// Leaves both passwords out of logs.
 impl std::fmt::Debug for Passwords {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Passwords").finish_non_exhaustive()
     }
 }
 
-/// A member with a rating, in the list of the best.
+/// A member on the leaderboard.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Placed {
@@ -112,40 +112,40 @@ pub struct Placed {
     pub rating: RatingInfo,
 }
 
-/// A session, as its owner sees it.
+/// A session, as shown to its owner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SessionInfo {
-    /// The beginning of its hash: enough to end it by.
+    /// The beginning of the hash of its secret, by which it can be ended.
     pub id: String,
     /// `browser` or `token`.
     pub kind: String,
-    /// What it may do.
+    /// The scopes: what it may do.
     pub scopes: String,
-    /// What it is called: a browser's is its name and its system, such as `Firefox, Linux`.
+    /// The label: a browser's is its name and its system, such as `Firefox, Linux`.
     pub label: String,
-    /// When it was made.
+    /// The time at which it was created.
     pub created: i64,
-    /// When it was last used, to the hour.
+    /// The time at which it was last used, to the hour.
     pub seen: i64,
-    /// Whether it is the one that asks.
+    /// True if this request was made with it.
     pub is_this: bool,
 }
 
-/// Asks for a token for programs.
+/// A request for a token for programs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// What it is for.
+    /// The purpose of the token, as the list of sessions shows it.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 60, pattern = "\\S"))]
     pub label: String,
-    /// What it may do: `read`, `play`.
+    /// The scopes: `read`, `play`.
     #[serde(default)]
     pub scopes: Vec<String>,
 }
 
-/// A token, said once.
+/// A new token, shown only once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Token {
@@ -153,32 +153,32 @@ pub struct Token {
     pub token: String,
 }
 
-/// Where a member wants to hear by mail that it is the member's turn. Only the member sees it.
+/// The mail settings of a member: notices that it is the member's turn. Only the member sees them.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MailWish {
-    /// The address; none ends the letters.
+    /// The address; without one no mail is sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
-    /// The language of the letters: `en`, `fr`, `ja`.
+    /// The language of the mail: `en`, `fr`, `ja`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }
 
-/// An address is not for logs.
+/// Leaves the address out of logs.
 impl std::fmt::Debug for MailWish {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("MailWish").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
-/// What a member is told about mail.
+/// The state of mail for a member.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MailInfo {
-    /// Whether this club sends mail at all.
+    /// True if this club sends mail.
     pub is_sent: bool,
-    /// What the member wants.
+    /// The settings of the member.
     pub wish: MailWish,
 }

@@ -4,247 +4,248 @@ use pentad_core::abridged;
 use pentad_table::{Command, Event, Room};
 use serde::{Deserialize, Serialize};
 
-/// What a visitor says over the socket.
+/// A message from a visitor over the socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
-    /// Wants to hear what happens in a game, from this event on.
+    /// Subscribes to a game, from an event on.
     Follow {
         /// The game.
         game: String,
-        /// How many events are known already.
+        /// The number of events that the visitor already has.
         #[serde(default)]
         have: u64,
     },
-    /// Does not want to hear of a game any more.
+    /// Ends the subscription to a game.
     Leave {
         /// The game.
         game: String,
     },
-    /// Does something at a table. The same message said again is not done again.
+    /// Sends a command to a table. A message that is sent again under the same name is not done again.
     Do {
         /// The game.
         game: String,
-        /// A name for this message that the sender has not used before.
+        /// An idempotency key: a name for this message that the sender has not used before.
         message: String,
-        /// What to do. The sitter of `sit` and the lag of `play` are the server's business and ignored.
+        /// The command. The sitter of `sit` and the lag of `play` are set by the server; what is sent there is ignored.
         command: Command,
     },
-    /// Says something.
+    /// Sends a chat message.
     Say {
         /// The game.
         game: String,
-        /// What, and to whom.
+        /// The message and its room.
         say: Say,
     },
-    /// Wants to hear of the lobby, or does not any more.
+    /// Subscribes to the lobby, or ends the subscription.
     Lobby {
-        /// Whether.
+        /// True to subscribe.
         on: bool,
     },
-    /// Asks whether the server is there.
+    /// Asks the server for a sign of life.
     Ping {
-        /// Comes back as it is.
+        /// A number that the answer repeats.
         id: u64,
     },
 }
 
-/// What the server says over the socket.
+/// A message from the server over the socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Tell {
-    /// Who the visitor is, and what time it is: first, and whenever it changes.
+    /// The visitor's account and the server's time: sent first, and whenever the account changes.
     Hello {
-        /// Who.
+        /// The account.
         me: Me,
-        /// The time at the server.
+        /// The server's time.
         now: i64,
     },
-    /// How a game stands: the answer to `follow`.
+    /// The state of a game: the answer to `follow`.
     Game {
         /// The game.
         info: Box<GameInfo>,
         /// The events from the one that was asked for.
         events: Vec<Event>,
-        /// The seats whose players are there.
+        /// The seats whose players are online.
         present: Vec<usize>,
-        /// The time at the server.
+        /// The server's time.
         now: i64,
     },
-    /// Something happened in a game.
+    /// New events in a game.
     Events {
         /// The game.
         game: String,
-        /// What.
+        /// The events.
         events: Vec<Event>,
-        /// The time at the server.
+        /// The server's time.
         now: i64,
     },
-    /// What was asked for by `do` is done.
+    /// A command sent by `do` was carried out.
     Done {
         /// The game.
         game: String,
-        /// Which message.
+        /// The name of the message.
         message: String,
-        /// How many events there are now.
+        /// The number of events so far.
         version: u64,
     },
-    /// What was asked for is not done.
+    /// A message was refused.
     Refused {
         /// The game.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         game: String,
-        /// Which message, where it had a name.
+        /// The name of the message, if it had one.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         message: String,
-        /// Why.
+        /// The reason.
         problem: Problem,
     },
-    /// Who is there has changed.
+    /// The players who are online have changed.
     Present {
         /// The game.
         game: String,
-        /// The seats whose players are there.
+        /// The seats whose players are online.
         seats: Vec<usize>,
     },
-    /// Something was said.
+    /// A chat message was sent.
     Said {
         /// The game.
         game: String,
-        /// What.
+        /// The message.
         line: ChatLine,
     },
-    /// The game is followed by another one.
+    /// Another game follows this one.
     Next {
         /// The game.
         game: String,
-        /// The one after it.
+        /// The next game.
         next: String,
     },
-    /// A rated game that is over has been settled: the seats with their ratings before and after it.
+    /// A rated game was settled: its seats with their ratings before and after it.
     Rated {
         /// The game.
         game: String,
-        /// Who sat where, seat 1 first.
+        /// The seats, seat 1 first.
         seats: Vec<Seat>,
     },
-    /// It has become the visitor's turn in a game, or is not any more.
+    /// It has become the visitor's turn in a game, or is no longer.
     Turn {
         /// The game.
         game: String,
-        /// Whether it is the visitor's turn.
+        /// True if it is the visitor's turn.
         is_yours: bool,
     },
-    /// What there is to play.
+    /// The lobby: games to play and to watch.
     Lobby(Lobby),
-    /// The server is there.
+    /// The answer to `ping`.
     Pong {
-        /// The id of the question.
+        /// The number from the question.
         id: u64,
-        /// The time at the server.
+        /// The server's time.
         now: i64,
     },
-    /// What is amiss in the club: whenever that changes, and first if there is anything.
+    /// The faults in the club: sent whenever they change, and first if there are any.
     Amiss {
-        /// Everything that is; nothing once all is well.
+        /// All current faults; empty once there are none.
         what: Vec<Amiss>,
     },
-    /// The server goes away for a moment: come back.
+    /// The server ends the connection: reconnect.
     Bye,
 }
 
-/// Something that is amiss in the club.
+/// A fault in the club.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Amiss {
-    /// The database does not answer: nothing is acknowledged. If the whole club is cut off from it, that time is given back.
+    /// The database does not answer, so nothing is acknowledged. If the whole club is cut off from it, the lost time is given
+    /// back.
     Store,
-    /// Processes do not hear each other: what others do comes later.
+    /// The message bus is down: what happens at other processes arrives later.
     Bus,
-    /// Those who think for bots are away: the server thinks itself, and takes longer.
+    /// The workers that think for bots are away: the server thinks itself, and takes longer.
     Workers,
 }
 
-/// Why something is refused.
+/// The reason a request is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
-    /// A word for programs.
+    /// A code for programs.
     pub code: String,
     /// A sentence for people.
     pub reason: String,
 }
 
 impl Problem {
-    /// A problem by its code and its reason. A reason that quotes a long input is abridged.
+    /// Creates a problem from its code and reason. A reason that quotes a long input is abridged.
     pub fn new(code: &str, reason: &str) -> Problem {
         Problem { code: code.to_owned(), reason: abridged(reason).into_owned() }
     }
 }
 
-/// The answer to something done over HTTP.
+/// The answer to a command over HTTP.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Done {
-    /// How many events there are now.
+    /// The number of events so far.
     pub version: u64,
 }
 
-/// Something to say.
+/// A chat message to send.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Say {
-    /// To whom.
+    /// The room it goes to.
     pub room: Room,
-    /// What: text, never markup.
+    /// The message: text, never markup.
     pub text: String,
 }
 
-/// Something that was said.
+/// A chat message that was sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChatLine {
     /// Its number in the game.
     pub number: u64,
-    /// Who said it.
+    /// The name of the sender.
     pub name: String,
-    /// To whom.
+    /// The room it went to.
     pub room: Room,
-    /// What.
+    /// The message.
     pub text: String,
-    /// When.
+    /// The time at which it was sent.
     pub time: i64,
 }
 
-/// What was said in a game.
+/// The chat of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chats {
-    /// What was said, oldest first.
+    /// The messages, oldest first.
     pub lines: Vec<ChatLine>,
 }
 
-/// Answers prepared for expected actions, by a seat that is not to act.
+/// Conditional moves: answers to expected actions, prepared by a seat that is not to act.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Expect {
-    /// What is expected, and what to answer. Empty takes everything back.
+    /// The expected actions and the answers. An empty list cancels all of them.
     pub lines: Vec<Expected>,
 }
 
-/// An expected action with the answer to it.
+/// An expected line of play with the answer to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Expected {
-    /// How many actions come before the expected one.
+    /// The number of actions before the expected ones.
     pub ply: usize,
-    /// The actions that are expected, one after the other, until this seat is to act.
+    /// The expected actions, one after the other, until this seat is to act.
     pub if_played: Vec<String>,
     /// The answer.
     pub answer: String,

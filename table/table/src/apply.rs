@@ -1,4 +1,4 @@
-//! What a command leads to at a table, or why it is refused.
+//! Validation of commands at a table: each yields events or a refusal.
 
 use crate::command::{Actor, Command};
 use crate::event::{Event, Happening};
@@ -10,12 +10,14 @@ use crate::time::{Millis, Time};
 use pentad_catalog::Cause;
 use pentad_core::{Seat, SeatSet, Turn};
 
-/// The longest message.
+/// Maximum length of a message, in characters.
 pub const LONGEST_MESSAGE: usize = 500;
 
 impl Table {
-    /// Does what a command asks, or says why not and changes nothing. Time never runs backwards: a moment before the last
-    /// event counts as the moment of that event.
+    /// Applies a command and returns the events it leads to. Time never runs backwards: a moment before the last event counts as
+    /// the moment of that event.
+    ///
+    /// Returns the reason if the command is refused; the table is unchanged then.
     pub fn apply(&mut self, now: Time, who: Actor, command: &Command) -> Result<Vec<Event>, Refused> {
         let now = now.max(self.last_time());
         let mut events = Vec::new();
@@ -27,7 +29,7 @@ impl Table {
     }
 }
 
-/// What happens when this is asked; nothing is changed here.
+/// Decides which events a command leads to, without changing the table.
 fn decide(table: &Table, now: Time, who: Actor, command: &Command) -> Result<Vec<Happening>, Refused> {
     let one = |what: Happening| Ok(vec![what]);
     match command {
@@ -98,7 +100,7 @@ fn decide(table: &Table, now: Time, who: Actor, command: &Command) -> Result<Vec
             still_playing(table, *seat)?;
             let since = table.absent_since(*seat).ok_or(Refused::NotAway(*seat))?;
             let enough = table.terms.claim_after.is_some_and(|after| now.since(since) >= after);
-            // Before the first action of a seat the game is called off instead, unless it is the absent seat that does not begin.
+            // Before any seat has acted the game is aborted instead of claimed, unless the absent seat is the one to begin.
             if !enough || !(table.has_begun() || table.turn() == Turn::Seat(*seat)) {
                 return Err(Refused::NotAway(*seat));
             }
@@ -159,7 +161,7 @@ fn sit(table: &Table, who: Actor, seat: Seat, sitter: &Sitter) -> Result<Vec<Hap
     if *table.sitter(seat) != Sitter::Open {
         return Err(Refused::Taken(seat));
     }
-    // A person takes a seat for one person; bots are seated by the authority.
+    // A visitor may take a seat only for a person; bots are seated by the authority.
     match (who, sitter) {
         (_, Sitter::Open) => Err(Refused::NothingOffered),
         (Actor::Authority, _) | (Actor::Visitor, Sitter::Person(_)) => {
@@ -214,7 +216,7 @@ fn ask_takeback(table: &Table, who: Actor, plies: usize) -> Result<Vec<Happening
     match table.terms.takebacks {
         Takebacks::Never => Err(Refused::NoTakebacks),
         Takebacks::Free => {
-            // Where no person sits, the authority may: it shows a game of bots.
+            // If no person sits at the table, the authority may take actions back: it shows a game of bots.
             if !(who == Actor::Authority && table.people().is_empty()) {
                 seated(table, who)?;
             }
@@ -235,12 +237,12 @@ fn ask_takeback(table: &Table, who: Actor, plies: usize) -> Result<Vec<Happening
     }
 }
 
-/// Whether all people who still play have agreed once this seat does. Bots have nothing against it.
+/// Returns true if all people still playing agree once `seat` does. Bots need not agree.
 fn everyone_agrees(table: &Table, agreed: SeatSet, seat: Seat) -> bool {
     table.people().iter().all(|person| person == seat || agreed.contains(person))
 }
 
-/// The seat of an actor who sits at one.
+/// Returns the seat of an actor, provided that a person sits there.
 fn seated(table: &Table, who: Actor) -> Result<Seat, Refused> {
     match who {
         Actor::Seat(seat) if table.sitter(seat).is_person() => Ok(seat),
@@ -248,7 +250,7 @@ fn seated(table: &Table, who: Actor) -> Result<Seat, Refused> {
     }
 }
 
-/// The seat of an actor who is still in a game that runs.
+/// Returns the seat of an actor who is still playing in a running game.
 fn playing(table: &Table, who: Actor) -> Result<Seat, Refused> {
     let seat = seated(table, who)?;
     running(table)?;
@@ -275,7 +277,7 @@ fn over(table: &Table) -> Result<(), Refused> {
     if table.ending().is_some() { Ok(()) } else { Err(Refused::NotOver) }
 }
 
-/// Whether the seat to act still has time.
+/// Refuses if the time of the running seat is up.
 fn in_time(table: &Table, now: Time) -> Result<(), Refused> {
     match table.clock.as_ref().and_then(|clock| clock.flagged(now)) {
         Some(_) => Err(Refused::TimeIsUp),

@@ -4,10 +4,10 @@ use crate::time::Millis;
 use pentad_core::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// Who does something.
+/// The originator of a command or event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor {
-    /// The one that keeps the table: chance, bots and the clock speak through it.
+    /// The process that keeps the table; it acts for chance, bots and the clock.
     Authority,
     /// The person at a seat.
     Seat(Seat),
@@ -15,7 +15,7 @@ pub enum Actor {
     Visitor,
 }
 
-/// In events an actor is a number: a seat's own, 0 for the authority, 255 for a visitor.
+/// Serialized as a number: the seat's own, 0 for the authority, 255 for a visitor.
 impl Serialize for Actor {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(match self {
@@ -54,7 +54,7 @@ impl utoipa::PartialSchema for Actor {
 #[cfg(feature = "schema")]
 impl utoipa::ToSchema for Actor {}
 
-/// What an actor asks of the table.
+/// A request to change the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -65,92 +65,92 @@ pub enum Command {
         #[serde(with = "seat_number")]
         #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
-        /// Who sits down.
+        /// The person or bot that sits down.
         sitter: Sitter,
     },
-    /// Leaves a seat: it is open again before the first action, and has lost after it.
+    /// Leaves a seat: before the first action it becomes open again, afterwards it has lost.
     Leave,
     /// Plays an action, as the rules write it.
     Play {
         /// The action.
         action: String,
-        /// How much of the time that passed was the connection's, as the authority measured it.
+        /// The network lag of this turn, as measured by the authority, in milliseconds.
         #[serde(default)]
         lag: Millis,
     },
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Calls the game off before it has really begun.
+    /// Aborts the game before every seat has acted.
     Abort,
-    /// Proposes a draw.
+    /// Offers a draw.
     OfferDraw,
-    /// Agrees to it.
+    /// Agrees to a draw that was offered.
     AcceptDraw,
-    /// Refuses it, or takes the own proposal back.
+    /// Declines a draw, or withdraws the offer.
     DeclineDraw,
-    /// Asks to take back all actions but the first so many.
+    /// Asks to take back all actions after the first `plies`.
     AskTakeback {
-        /// How many actions stay.
+        /// The number of actions that stay.
         plies: usize,
     },
-    /// Agrees to it.
+    /// Agrees to a takeback that was asked for.
     GrantTakeback,
-    /// Refuses it, or takes the own request back.
+    /// Refuses a takeback, or withdraws the request.
     RefuseTakeback,
-    /// Says that the time of the seat to act is up.
+    /// Claims that the time of the seat to act is up.
     Flag,
-    /// The authority: a seat is not there any more.
+    /// Reports that a seat is absent; for the authority alone.
     Absent {
         /// The seat.
         #[serde(with = "seat_number")]
         #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
-    /// The authority: a seat is there again.
+    /// Reports that a seat is present again; for the authority alone.
     Present {
         /// The seat.
         #[serde(with = "seat_number")]
         #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
-    /// Claims that a seat has been absent for too long, so that it has lost.
+    /// Claims that a seat has been absent for too long and has lost.
     Claim {
         /// The seat that is absent.
         #[serde(with = "seat_number")]
         #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
-    /// Wants another game like this one.
+    /// Asks for another game like this one.
     Rematch,
-    /// Does not want one.
+    /// Declines another game.
     DeclineRematch,
-    /// The authority: time stood still until now, since nobody could act.
+    /// Excuses all time since the last event, during which no player could act; for the authority alone.
     Resume,
-    /// The authority: so much of the time that has passed since the last event is nobody's, since the authority was not there.
+    /// Excuses part of the time since the last event, during which the authority was away; for the authority alone.
     Excuse {
-        /// How much.
+        /// The time excused.
         span: Millis,
     },
-    /// Goes on vacation.
+    /// Begins a vacation.
     BeginVacation,
-    /// Comes back from it.
+    /// Ends a vacation.
     EndVacation,
-    /// Says something.
+    /// Sends a message.
     Say {
-        /// To whom.
+        /// The room it goes to.
         room: Room,
-        /// What is said: text, never markup.
+        /// The message: text, never markup.
         text: String,
     },
 }
 
-/// Who hears what is said.
+/// The recipients of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Room {
-    /// The people at the table.
+    /// The players at the table.
     Players,
-    /// The people who watch.
+    /// The spectators.
     Spectators,
 }

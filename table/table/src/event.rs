@@ -7,26 +7,26 @@ use pentad_catalog::Cause;
 use pentad_core::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Something that happened at a table. The list of all events of a table is the whole truth about it.
+/// An event at a table. The list of its events is the complete state of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Event {
-    /// Its place in the list, counted from 0.
+    /// Position in the list, counted from 0.
     #[serde(rename = "n")]
     pub number: u64,
-    /// When it happened.
+    /// The time of the event.
     #[serde(rename = "at")]
     pub time: Time,
-    /// Who did it.
+    /// The actor behind it.
     pub by: Actor,
-    /// What happened.
+    /// The change.
     pub what: Happening,
-    /// The time left to each seat afterwards; empty where there is no clock.
+    /// The time left to each seat after the event; empty without a clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<Millis>,
 }
 
-/// What can happen at a table.
+/// A change to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -39,7 +39,7 @@ pub enum Happening {
         #[serde(with = "seat_number")]
         #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
-        /// Who sits there now.
+        /// The person or bot that sits there now.
         sitter: Sitter,
     },
     /// A seat is open again.
@@ -47,70 +47,70 @@ pub enum Happening {
     Stood(#[serde(with = "seat_number")] Seat),
     /// An action was played, by a seat, by chance or by a bot.
     Played(String),
-    /// The same, where part of the time was the connection's and is not charged.
+    /// An action was played, with lag that is not charged.
     PlayedLate {
         /// The action.
         action: String,
         /// The time that is not charged.
         lag: Millis,
     },
-    /// All actions but the first so many were taken back.
+    /// All actions after the first so many were taken back.
     TookBack(usize),
-    /// A seat asks to take back all actions but the first so many.
+    /// A seat asks to take back all actions after the first so many.
     TakebackAsked(usize),
-    /// A seat agrees, others have not answered yet.
+    /// A seat agrees to a takeback; others have not answered yet.
     TakebackGranted,
-    /// It was refused, or is asked for no longer.
+    /// A takeback was refused, or the request withdrawn.
     TakebackRefused,
-    /// A seat proposes a draw.
+    /// A seat offers a draw.
     DrawOffered,
-    /// A seat agrees, others have not answered yet.
+    /// A seat agrees to a draw; others have not answered yet.
     DrawAccepted,
-    /// It was refused, or is proposed no longer.
+    /// A draw was declined, or the offer withdrawn.
     DrawDeclined,
-    /// All have agreed: the game is drawn.
+    /// All have agreed: the game is a draw.
     DrawAgreed,
-    /// A seat has lost without the rules.
+    /// A seat has lost by resigning, on time or by leaving.
     Lost {
         /// The seat.
         #[serde(with = "seat_number")]
         #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
-        /// How.
+        /// The cause of the loss.
         #[serde(with = "cause")]
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         cause: Cause,
     },
-    /// The game was called off.
+    /// The game was aborted.
     Aborted,
-    /// A seat is not there any more.
+    /// A seat is absent.
     #[cfg_attr(feature = "schema", schema(value_type = u8))]
     Absent(#[serde(with = "seat_number")] Seat),
-    /// A seat is there again.
+    /// A seat is present again.
     #[cfg_attr(feature = "schema", schema(value_type = u8))]
     Present(#[serde(with = "seat_number")] Seat),
-    /// A seat wants another game.
+    /// A seat asks for another game.
     RematchWanted,
-    /// No other game is wanted.
+    /// Another game was declined.
     RematchDeclined,
-    /// Time stood still until now.
+    /// All time since the previous event was excused.
     Resumed,
-    /// So much of the time before was nobody's.
+    /// Part of the time since the previous event was excused.
     Excused(Millis),
     /// A seat went on vacation.
     VacationBegun,
     /// A seat came back from vacation.
     VacationEnded,
-    /// A person said something.
+    /// A message was sent.
     Said {
-        /// To whom.
+        /// The room it goes to.
         room: Room,
-        /// What.
+        /// The message.
         text: String,
     },
 }
 
-/// The causes of a loss in events: the words of the header `Ended`.
+/// Serialization of causes of a loss, in the words of the header `Ended`.
 mod cause {
     use pentad_catalog::Cause;
     use serde::{Deserialize, Deserializer, Serializer, de};

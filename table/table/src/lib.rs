@@ -1,8 +1,8 @@
-//! One table, wherever its authority is.
+//! A game with its players, kept by one authority.
 //!
 //! A [`Table`] is a game with the people and bots around it. It changes by [`Command`]s, each of which is refused or leads to
-//! [`Event`]s, and the list of its events is the whole truth about it. At one screen the page (or the terminal) is the authority
-//! and keeps the events; online a server is, and the page follows it.
+//! [`Event`]s; replaying its events gives the same table. In a local game the page (or the terminal) is the authority and keeps
+//! the events; online a server is the authority, and the page follows its events.
 //!
 //! ```
 //! use pentad_core::{Headers, Seat};

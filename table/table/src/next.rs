@@ -1,4 +1,4 @@
-//! The game after this one.
+//! The game that follows one at a table: a rematch, or the next game of a match.
 
 use crate::table::Table;
 use crate::terms::{Opening, OpeningError};
@@ -7,13 +7,13 @@ use pentad_core::Headers;
 use pentad_core::random::{Rng, Unshuffled};
 
 impl Table {
-    /// Another game with the options, terms and players of this one. The seats move on, so that another player starts. Where
-    /// this game belongs to a match, another match begins.
+    /// Opens another game with the same options, terms and players. The players move on by one seat, so that another one begins.
+    /// If this game belongs to a match, a new match begins.
     pub fn rematch(&self, random: &mut dyn Rng) -> Result<Opening, OpeningError> {
         self.following(self.standing.as_ref().map(|_| Standing::first(self.seats())), random)
     }
 
-    /// FACT-8: the next game of the match; `None` where none is to come.
+    /// FACT-8: returns the next game of the match; `None` if there is none.
     pub fn next_game(&self, random: &mut dyn Rng) -> Option<Result<Opening, OpeningError>> {
         Some(self.following(Some(self.next_standing()?), random))
     }
@@ -32,26 +32,26 @@ impl Table {
         opening.in_match(&standing, &players)
     }
 
-    /// FACT-8: whether another game of the match is to come.
+    /// FACT-8: returns true if the match has another game.
     pub fn has_next_game(&self) -> bool {
         self.next_standing().is_some()
     }
 
     fn next_standing(&self) -> Option<Standing> {
-        // A game that people ended does not add up with others.
+        // A game that the players ended has no final score to add to the match.
         if !self.ended.is_empty() {
             return None;
         }
         self.standing.as_ref()?.after(self.played.last())
     }
 
-    /// The headers of this game's start without what chance decided before the first action.
+    /// Returns the headers of the starting position without what was dealt at random.
     fn undealt(&self) -> Headers {
         let (start, id) = (&self.played.positions()[0], self.game());
         let mut headers = start.headers();
         let mut dealt = Headers::new().with("Game", id.info().id).with("Seats", self.seats().to_string());
         let given: Vec<String> = dealt.iter().map(|(name, _)| name.to_owned()).collect();
-        // A game from a set-up starts from it again, whatever was dealt before it.
+        // A game that starts from a set-up keeps all its headers and starts from it again.
         if headers.get("Setup").is_none() && id.deal(&mut dealt, &mut Unshuffled).is_ok() {
             for (name, _) in dealt.iter().filter(|(name, _)| !given.iter().any(|given| given == name)) {
                 headers.remove(name);

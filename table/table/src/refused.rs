@@ -1,7 +1,7 @@
 use pentad_core::{ActionError, Seat};
 use thiserror::Error;
 
-/// Why a command is not carried out. Nothing has changed then.
+/// The reason a command is refused. A refused command changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refused {
     /// The action cannot be read or is not legal.
@@ -9,13 +9,13 @@ pub enum Refused {
     Action {
         /// The action as it was sent.
         action: String,
-        /// What is wrong with it.
+        /// The error in it.
         error: ActionError,
     },
     /// Another seat is to act.
     #[error("it is not your turn")]
     NotYourTurn,
-    /// What chance does is not for people to say.
+    /// Only the authority may play a chance action.
     #[error("chance decides what comes up")]
     ChanceDecides,
     /// The game is over.
@@ -27,7 +27,7 @@ pub enum Refused {
     /// A seat is still open.
     #[error("the game begins when every seat is taken")]
     SeatsOpen,
-    /// Who is not at a seat cannot do this.
+    /// The actor has no seat in this game.
     #[error("only those who play can do that")]
     NotSeated,
     /// Only the authority can do this.
@@ -45,13 +45,13 @@ pub enum Refused {
     /// The time of the seat to act is up.
     #[error("the time is up")]
     TimeIsUp,
-    /// There is time left.
+    /// The flag has not fallen: there is time left.
     #[error("there is time left")]
     TimeLeft,
     /// The game has no clock.
     #[error("this game has no clock")]
     NoClock,
-    /// A solitaire, or all others have lost, or are bots.
+    /// A draw cannot be agreed on: no other person is still playing, or a bot is.
     #[error("there is nobody to agree on a draw with")]
     NobodyToAgree,
     /// The seat has agreed already.
@@ -63,22 +63,22 @@ pub enum Refused {
     /// There is nothing to take back.
     #[error("there is nothing to take back")]
     NothingToTakeBack,
-    /// Takebacks are excluded.
+    /// The terms allow no takebacks.
     #[error("in this game nothing is taken back")]
     NoTakebacks,
-    /// Every seat has acted, so the game counts.
+    /// Every seat has acted, so the game can no longer be aborted.
     #[error("the game has begun: it can be resigned, not called off")]
     TooLateToAbort,
-    /// The seat is there, or has not been away for long enough.
+    /// The seat is present, or has not been absent for long enough.
     #[error("seat {0} has not been away for long enough")]
     NotAway(Seat),
     /// The seat has no vacation left, or is (or is not) on vacation.
     #[error("there is no vacation to take or to end")]
     NoVacation,
-    /// What was said is empty or too long.
+    /// The message is empty or too long.
     #[error("a message has between 1 and {0} characters")]
     Length(usize),
-    /// No next game can be wanted in the middle of a match.
+    /// A rematch is not possible while the match goes on.
     #[error("the match goes on with its next game")]
     MatchGoesOn,
 }

@@ -1,4 +1,4 @@
-//! Seats in events: their number, counted from 1 as in records.
+//! Serialization of seats as their number, counted from 1 as in records.
 
 use pentad_core::Seat;
 use serde::{Deserialize, Deserializer, Serializer, de};

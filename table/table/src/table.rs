@@ -9,29 +9,29 @@ use pentad_catalog::{Ended, GameId, Loss, Playthrough, Standing, Stop};
 use pentad_core::{Outcome, Seat, SeatSet, Turn};
 use thiserror::Error;
 
-/// A game with the people and bots around it: whose decision comes next, how much time is left, what was offered.
+/// A game with the people and bots around it: sitters, clock, offers, and the match it belongs to.
 ///
-/// A pure state machine. Commands go through [`apply`](Table::apply), which gives the events that happened;
-/// [`replay`](Table::replay) of all events is the same table again. It knows no clock, no generator, no storage and no
-/// network: the authority that keeps the table brings those along, be it the page, the terminal or a server.
+/// The table is a pure state machine. Commands go through [`apply`](Table::apply), which returns the events they lead to;
+/// [`replay`](Table::replay) of all events gives the same table. It has no clock, no random generator, no storage and no network:
+/// the authority that keeps the table (the page, the terminal or a server) supplies those.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) terms: Terms,
     pub(crate) sitters: Vec<Sitter>,
     pub(crate) played: Playthrough,
-    /// What chance has brought, also on paths that were taken back.
+    /// The chance actions seen so far, also on paths that were taken back.
     pub(crate) seen: Seen,
-    /// Whether anything was ever taken back.
+    /// Set once any action has been taken back.
     pub(crate) took_back: bool,
     pub(crate) standing: Option<Standing>,
     pub(crate) clock: Option<Clock>,
-    /// The time left to each seat when an action was made, by its ply.
+    /// The time left to each seat when an action was played, indexed by ply.
     left_at: Vec<Vec<Millis>>,
     pub(crate) ended: Ended,
     pub(crate) draw: Option<SeatSet>,
     pub(crate) takeback: Option<Takeback>,
     pub(crate) rematch: SeatSet,
-    /// Since when each seat has been absent.
+    /// The moment from which each seat has been absent, for those that are.
     pub(crate) absent: Vec<Option<Time>>,
     /// The number of the next event.
     next_number: u64,
@@ -41,18 +41,18 @@ pub struct Table {
 /// A request to take actions back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Takeback {
-    /// How many actions would stay.
+    /// The number of actions that would stay.
     pub plies: usize,
     /// The seat that asks.
     pub by: Seat,
-    /// The seats that have agreed, the asking one among them.
+    /// The seats that have agreed, including the asking one.
     pub agreed: SeatSet,
 }
 
-/// Whose decision the table waits for.
+/// The player whose decision the table awaits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Awaited {
-    /// Players who take the open seats.
+    /// Players for the open seats.
     Players,
     /// Chance: the authority draws.
     Chance,
@@ -65,38 +65,38 @@ pub enum Awaited {
         /// The bot's name, such as `level:3`.
         bot: String,
     },
-    /// Nobody: the game is over.
+    /// No player: the game is over.
     Nobody,
 }
 
-/// Why a game is over.
+/// The way a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// Its rules say so.
+    /// By its rules.
     Rules,
     /// All agreed on a draw.
     Agreed,
-    /// It was called off.
+    /// The game was aborted.
     Aborted,
-    /// Seats have lost without the rules, this one last, and one is left, or no person.
+    /// Seats have lost by resigning, on time or by leaving, this one last, and one seat or no person is left.
     Lost(Loss),
-    /// FACT-8: this seat has won the match.
+    /// FACT-8: this seat has won the match, which ends the game.
     MatchWon(Seat),
 }
 
-/// Why events are not those of a table.
+/// Error of a list of events that does not lead to a table.
 #[derive(Clone, Debug, Error)]
 #[error("event {number}: {reason}")]
 pub struct ReplayFailed {
-    /// The first event that does not fit.
+    /// The number of the first event that does not fit.
     pub number: u64,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: String,
-    /// The table as it was before that event.
+    /// The table before that event; `None` if the list does not begin with a table that can be opened.
     pub table: Option<Box<Table>>,
 }
 
-/// The fewest moves by each seat after which giving up counts: about a fifth of a typical game.
+/// Minimum number of moves per seat, on average, for a game that was broken off to be rated: about a fifth of a typical game.
 const fn fewest_moves(game: GameId) -> usize {
     match game {
         GameId::Loom => 1,
@@ -107,14 +107,19 @@ const fn fewest_moves(game: GameId) -> usize {
 }
 
 impl Table {
-    /// Opens a table. The event is the first of its list.
+    /// Opens a table and returns it with its first event.
+    ///
+    /// Returns an error if the opening's record cannot be read or played through, or if it does not fit its sitters, clocks or
+    /// match.
     pub fn open(opening: Opening, now: Time) -> Result<(Table, Event), OpeningError> {
         let mut table = Table::opened(&opening, now)?;
         let event = table.record(now, Actor::Authority, Happening::Opened(Box::new(opening)));
         Ok((table, event))
     }
 
-    /// The table that its events lead to.
+    /// Rebuilds a table from its events.
+    ///
+    /// Returns an error at the first event that does not fit, with the table before it, and for an empty list.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Table, ReplayFailed> {
         let mut table: Option<Table> = None;
         for event in events {
@@ -127,7 +132,7 @@ impl Table {
                 (None, Happening::Opened(opening)) => {
                     let mut table =
                         Table::opened(opening, event.time).map_err(|error| failed(error.to_string(), None))?;
-                    // A list may begin with the summary of an earlier one.
+                    // A list may begin with an opening that sums up earlier events, so its first number need not be 0.
                     table.next_number = event.number;
                     table.record(event.time, event.by, event.what.clone());
                     table
@@ -142,7 +147,9 @@ impl Table {
         table.ok_or(ReplayFailed { number: 0, reason: "there are no events".to_owned(), table: None })
     }
 
-    /// Follows an authority elsewhere: takes over the next event of its list.
+    /// Applies the next event of an authority elsewhere.
+    ///
+    /// Returns an error if the event does not fit; the table is unchanged then.
     pub fn take_over(&mut self, event: &Event) -> Result<(), ReplayFailed> {
         self.follow(event, &event.what).map_err(|reason| ReplayFailed {
             number: event.number,
@@ -151,7 +158,7 @@ impl Table {
         })
     }
 
-    /// Takes an event over, or changes nothing and says why.
+    /// Applies an event of another authority, or returns the reason why it does not fit and changes nothing.
     fn follow(&mut self, event: &Event, what: &Happening) -> Result<(), String> {
         if event.number != self.next_number {
             return Err(format!("number {} is expected here", self.next_number));
@@ -212,7 +219,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Numbers an event and notes its time.
+    /// Numbers an event and adds the time left to each seat.
     pub(crate) fn record(&mut self, now: Time, by: Actor, what: Happening) -> Event {
         let number = self.next_number;
         self.next_number += 1;
@@ -220,7 +227,7 @@ impl Table {
         Event { number, time: now, by, what, left: self.all_left(now) }
     }
 
-    /// Changes the table as an event says. Everything that is decided has been decided before.
+    /// Changes the table by an event that has already been decided on or checked.
     pub(crate) fn happen(&mut self, now: Time, by: Actor, what: &Happening) {
         let mut lag_of_turn = 0;
         match what {
@@ -253,7 +260,7 @@ impl Table {
             Happening::DrawAgreed => self.ended.stop = Some(Stop::Agreed),
             Happening::Lost { seat, cause } => {
                 self.ended.losses.push(Loss { seat: *seat, cause: *cause });
-                // Its turn ends without an action, where a bot plays on: nothing is added to its clock.
+                // The turn of the lost seat ends without an action (a bot plays on for it), so its clock gets no increment.
                 if let Some(clock) = &mut self.clock
                     && clock.running() == Some(*seat)
                 {
@@ -278,7 +285,7 @@ impl Table {
                 if let Some(clock) = &mut self.clock {
                     clock.excuse(*span, now);
                 }
-                // Who was away has not been away for longer by it.
+                // Excused time does not count as absence either.
                 for since in self.absent.iter_mut().flatten() {
                     *since = since.plus(*span).min(now);
                 }
@@ -304,14 +311,14 @@ impl Table {
             self.seen.note(draw_number(before), last, action);
         }
         let acting = turn.seat();
-        // The rules of records ask for this comment.
+        // The rules of records require the comment `bot` on an action played for a seat that has lost.
         let is_substituted = acting.is_some_and(|seat| self.ended.lost().contains(seat));
         self.played.push_with(action, is_substituted.then(|| "bot".to_owned()));
         if self.standing.as_ref().is_some_and(|standing| standing.winner_at(self.played.last()).is_some()) {
             self.played.break_off();
         }
         self.takeback = None;
-        // The seat that proposed a draw may act; another seat that acts instead of answering refuses.
+        // The seat that offered a draw may act; an action by another seat declines the offer.
         if let (Some(agreed), Actor::Seat(seat)) = (self.draw, by)
             && !agreed.contains(seat)
         {
@@ -332,7 +339,7 @@ impl Table {
         }
     }
 
-    /// Lets the right clock run.
+    /// Starts, passes on or stops the clock, as the new state requires.
     fn settle(&mut self, now: Time, lag: Millis) {
         let (seat, is_over) = (self.timed_seat(), self.ending().is_some());
         if let Some(clock) = &mut self.clock {
@@ -341,115 +348,115 @@ impl Table {
         }
     }
 
-    /// Whether a seat has acted: what chance did before does not count.
+    /// Returns true once a seat has acted; chance actions before that do not count.
     pub fn has_begun(&self) -> bool {
         self.turns_of_seats().next().is_some()
     }
 
-    /// Whether a seat can still call the game off: each has acted once at most.
+    /// Returns true while the game can be aborted: fewer actions by seats than there are seats (two in a solitaire).
     pub fn can_be_aborted(&self) -> bool {
         self.ending().is_none() && self.turns_of_seats().count() < self.seats().max(2)
     }
 
-    /// The seats that have acted, in the order of their actions.
+    /// Iterates over the seats that have acted, one entry per action, in order.
     fn turns_of_seats(&self) -> impl Iterator<Item = Seat> {
         self.played.positions()[..self.played.plies()].iter().filter_map(|position| position.turn().seat())
     }
 
-    /// The seat whose time runs.
+    /// Returns the seat whose time should run.
     fn timed_seat(&self) -> Option<Seat> {
         if self.terms.clock_waits && !self.has_begun() {
             return None;
         }
         match self.awaited() {
             Awaited::Person(seat) => Some(seat),
-            // A seat that has lost has no time any more.
+            // A seat that has lost has no clock any more.
             Awaited::Bot { seat, .. } => Some(seat).filter(|seat| !self.ended.lost().contains(*seat)),
             Awaited::Players | Awaited::Chance | Awaited::Nobody => None,
         }
     }
 
-    /// Which game is played.
+    /// Returns the game that is played.
     pub fn game(&self) -> GameId {
         self.played.last().id()
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn seats(&self) -> usize {
         self.sitters.len()
     }
 
-    /// The game so far, with all its positions.
+    /// Returns the game so far, with all its positions.
     pub fn played(&self) -> &Playthrough {
         &self.played
     }
 
-    /// Under which terms it is played.
+    /// Returns the terms of the game.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
 
-    /// Who sits where.
+    /// Returns the sitters, seat 1 first.
     pub fn sitters(&self) -> &[Sitter] {
         &self.sitters
     }
 
-    /// Who sits at a seat; nobody at one that does not exist.
+    /// Returns the sitter at a seat; `Open` for a seat that does not exist.
     pub fn sitter(&self, seat: Seat) -> &Sitter {
         self.sitters.get(seat.index()).unwrap_or(&Sitter::Open)
     }
 
-    /// FACT-8: how the match stood when this game of it began.
+    /// FACT-8: returns the standing of the match at the beginning of this game.
     pub fn standing(&self) -> Option<&Standing> {
         self.standing.as_ref()
     }
 
-    /// The clock, if there is one.
+    /// Returns the clock, if the game has one.
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
 
-    /// The time left to each seat; empty where there is no clock.
+    /// Returns the time left to each seat; empty without a clock.
     pub fn all_left(&self, now: Time) -> Vec<Millis> {
         self.clock.as_ref().map_or_else(Vec::new, |clock| clock.all_left(now))
     }
 
-    /// The seats that have agreed to a draw which was offered.
+    /// Returns the seats that have agreed to the draw on offer; `None` if no draw is offered.
     pub fn draw_offer(&self) -> Option<SeatSet> {
         self.draw
     }
 
-    /// A takeback that was asked for.
+    /// Returns the takeback that is being asked for.
     pub fn takeback(&self) -> Option<Takeback> {
         self.takeback
     }
 
-    /// The seats that want another game.
+    /// Returns the seats that ask for another game.
     pub fn wants_rematch(&self) -> SeatSet {
         self.rematch
     }
 
-    /// Since when a seat has been absent.
+    /// Returns the moment from which a seat has been absent; `None` if it is present.
     pub fn absent_since(&self, seat: Seat) -> Option<Time> {
         self.absent.get(seat.index()).copied().flatten()
     }
 
-    /// The seats that have lost without the rules.
+    /// Returns the seats that have lost by resigning, on time or by leaving.
     pub fn lost(&self) -> SeatSet {
         self.ended.lost()
     }
 
-    /// How many events there have been.
+    /// Returns the number of events so far, which is the number of the next one.
     pub fn version(&self) -> u64 {
         self.next_number
     }
 
-    /// When the last event happened.
+    /// Returns the time of the last event.
     pub fn last_time(&self) -> Time {
         self.last_time
     }
 
-    /// Why the game is over; `None` while it is not.
+    /// Returns the way the game ended; `None` while it runs.
     pub fn ending(&self) -> Option<Ending> {
         match self.ended.stop {
             Some(Stop::Agreed) => return Some(Ending::Agreed),
@@ -466,8 +473,9 @@ impl Table {
         won.map(Ending::MatchWon).or(by_rules)
     }
 
-    /// Returns true for a game that was given up, lost on time or agreed a draw in its first moves (two to four by each seat):
-    /// such a game says nothing about strength, and a row of them would make a rating out of nothing.
+    /// Returns true for a game that was given up, lost on time or agreed a draw within its first moves (fewer than one to four
+    /// per seat, depending on the game). Such a game says nothing about strength, and a series of them could be used to inflate a
+    /// rating.
     pub fn is_too_short_to_rate(&self) -> bool {
         let broke_off = matches!(self.ending(), Some(Ending::Agreed | Ending::Lost(_)));
         let moves = self.played.positions().iter().zip(self.played.actions());
@@ -475,13 +483,14 @@ impl Table {
         broke_off && moves < fewest_moves(self.game()) * self.seats()
     }
 
-    /// How the game ended; `None` while it runs, where it does not count, and where it broke off as the match was decided.
+    /// Returns the outcome of the game; `None` while it runs, if it was aborted or does not count, and if it broke off because
+    /// the match was decided.
     pub fn outcome(&self) -> Option<Outcome> {
         self.ending()?;
         self.played.outcome()
     }
 
-    /// The seats that have won, the game or the match.
+    /// Returns the seats that have won the game or the match.
     pub fn winners(&self) -> SeatSet {
         match self.ending() {
             None => SeatSet::EMPTY,
@@ -490,12 +499,12 @@ impl Table {
         }
     }
 
-    /// Whose decision the rules ask for, unless people have ended the game.
+    /// Returns whose turn it is by the rules, or `Over` once the game has ended in any way.
     pub fn turn(&self) -> Turn {
         if self.ending().is_some() { Turn::Over } else { self.played.last().turn() }
     }
 
-    /// Whose decision the table waits for.
+    /// Returns the player whose decision the table awaits.
     pub fn awaited(&self) -> Awaited {
         if self.ending().is_some() {
             return Awaited::Nobody;
@@ -517,21 +526,21 @@ impl Table {
         }
     }
 
-    /// Whether the engine helps no player: two or more people play with each other and have not agreed on it. A seat that has lost
-    /// may still tell what it learns to one that has not, so it counts.
+    /// Returns true while the engine must not help any player: two or more people play against each other and the terms do not
+    /// allow help. A seat that has lost counts too, since its player could pass on what the engine says.
     pub fn is_without_help(&self) -> bool {
         let people = self.sitters.iter().filter(|sitter| sitter.is_person()).count();
         !self.terms.help && people > 1 && self.ending().is_none() && self.awaited() != Awaited::Players
     }
 
-    /// Whether a draw can be agreed on: the game runs, two people or more play, and no bot that would have to agree.
+    /// Returns true if a draw can be agreed on: the game runs, at least two people still play, and no bot does.
     pub fn can_agree_on_a_draw(&self) -> bool {
         let lost = self.ended.lost();
         let plays_bot = Seat::all(self.seats()).any(|seat| self.sitter(seat).is_bot() && !lost.contains(seat));
         self.ending().is_none() && self.people().len() >= 2 && !plays_bot
     }
 
-    /// The seats at which people sit who have not lost.
+    /// Returns the seats of people who have not lost.
     pub fn people(&self) -> SeatSet {
         let lost = self.ended.lost();
         let plays = |seat: &Seat| self.sitter(*seat).is_person() && !lost.contains(*seat);

@@ -7,29 +7,29 @@ use pentad_core::{Headers, OptionError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Under which terms a game is played.
+/// The terms under which a game is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Terms {
-    /// The time to think; none where nobody is in a hurry.
+    /// The time control; none for an untimed game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeControl>,
-    /// How long a seat may be on vacation in all, its time standing still.
+    /// The total vacation of each seat, during which its time stands still.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub vacation: Millis,
-    /// Whether actions can be taken back.
+    /// The rule for taking actions back.
     #[serde(default)]
     pub takebacks: Takebacks,
-    /// How long a seat must be absent before the others may claim the game; never where it is missing.
+    /// The length of absence after which the others may claim the game; if it is missing, they never may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim_after: Option<Millis>,
-    /// The most lag for which a seat is not charged on a turn.
+    /// The most network lag per turn that is not charged.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub most_lag: Millis,
-    /// Whether the people who play with each other may have the engine help them: each has agreed by sitting down.
+    /// True if people who play against each other may use the engine; each has agreed by sitting down.
     #[serde(default, skip_serializing_if = "is_false")]
     pub help: bool,
-    /// Whether the clock stands still until a seat has acted.
+    /// True if the clock starts only once a seat has acted.
     #[serde(default, skip_serializing_if = "is_false")]
     pub clock_waits: bool,
     /// The bot that plays on for a seat that has lost while others finish the game.
@@ -37,22 +37,22 @@ pub struct Terms {
     pub substitute: String,
 }
 
-/// Whether actions can be taken back.
+/// The rule for taking actions back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Takebacks {
-    /// By any seat, at any time, as at one screen.
+    /// Any seat may take actions back at any time, as in a local game.
     Free,
-    /// If all other people agree.
+    /// All other people must agree.
     #[default]
     Consent,
-    /// Not at all.
+    /// Actions cannot be taken back.
     Never,
 }
 
 impl Terms {
-    /// The terms at one screen, where people talk to each other.
+    /// Returns the terms of a local game, whose players sit at one screen and can talk to each other.
     pub fn one_screen(time: Option<TimeControl>) -> Terms {
         Terms { time, takebacks: Takebacks::Free, clock_waits: true, ..Terms::default() }
     }
@@ -85,25 +85,25 @@ fn is_zero(span: &Millis) -> bool {
     *span == 0
 }
 
-/// What a table is opened with.
+/// The start of a table: game, sitters and terms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Opening {
     /// The game as a record: its options and the actions that were played before the table was opened.
     pub record: String,
-    /// Who sits where, seat 1 first.
+    /// The sitters, seat 1 first.
     pub sitters: Vec<Sitter>,
-    /// Under which terms.
+    /// The terms.
     pub terms: Terms,
-    /// FACT-8: in a match, the points that the players at these seats bring along from its earlier games.
+    /// FACT-8: in a match, the points that the players at these seats have from its earlier games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub earlier: Option<Vec<u32>>,
-    /// The time left to each seat, if it is not what the terms say.
+    /// The time left to each seat, if it differs from the terms.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<Millis>>,
 }
 
-/// Why a table cannot be opened.
+/// The reason a table cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OpeningError {
     /// The options are not possible.
@@ -115,23 +115,25 @@ pub enum OpeningError {
     /// The record cannot be played through.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// The number of sitters, of clocks or of points is not the number of seats.
+    /// The number of sitters, clocks or scores differs from the number of seats.
     #[error("the game has {seats} seats, and there are {sitters} {what}")]
     Seats {
-        /// How many seats the game has.
+        /// The number of seats of the game.
         seats: usize,
-        /// How many there are of the other.
+        /// The number found.
         sitters: usize,
-        /// What they are.
+        /// The kind of entry that was counted.
         what: &'static str,
     },
-    /// Games of this kind are not played in matches.
+    /// Only the Factory is played in matches.
     #[error("only the Factory is played as a match (FACT-8)")]
     NoMatch,
 }
 
 impl Opening {
-    /// A new game with the options in these headers; what chance decides before the first action is drawn now.
+    /// Creates a new game with the options in `headers`; chance decisions before the first action are drawn now.
+    ///
+    /// Returns an error if the headers name no known game or hold options that are not possible.
     pub fn deal(
         headers: &Headers,
         sitters: Vec<Sitter>,
@@ -152,7 +154,9 @@ impl Opening {
         Ok(Opening { record: played.record().to_string(), sitters, terms, earlier: None, left: None })
     }
 
-    /// The same as a game of a match, in which these players sit where they are named.
+    /// Makes this the game of a match at `standing`, with the names of the players at these seats.
+    ///
+    /// Returns an error if the record cannot be read.
     pub fn in_match(mut self, standing: &Standing, players: &[String]) -> Result<Opening, OpeningError> {
         let mut record = Record::read(&self.record)?;
         record.headers.set(PLAYERS, players.join(", "));
@@ -160,7 +164,8 @@ impl Opening {
         Ok(self)
     }
 
-    /// Names for the players of a match: their own, as far as each is one that no other player has.
+    /// Returns names for the players of a match: the person's own name if it is not empty and not taken yet, otherwise
+    /// `player N`.
     pub fn players(sitters: &[Sitter]) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for (place, sitter) in sitters.iter().enumerate() {
@@ -174,7 +179,7 @@ impl Opening {
         names
     }
 
-    /// The game it starts with.
+    /// Plays the record through and checks that sitters, clocks and scores fit the game.
     pub(crate) fn play_through(&self) -> Result<Playthrough, OpeningError> {
         let mut played = Playthrough::of_record(&Record::read(&self.record)?).map_err(|(error, _)| error)?;
         let seats = played.last().seats();

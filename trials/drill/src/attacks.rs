@@ -1,4 +1,4 @@
-//! Attacks on a running server from one or a few addresses of this machine. Each says what it saw, or fails where the server gave way.
+//! Attacks on a running server from one or a few addresses of this machine. Each reports its observations, or fails if the attack succeeds.
 //!
 //! An attack is a file of `attacks/` and a line of [`ALL`].
 
@@ -25,17 +25,17 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::pin::Pin;
 
-/// The number of requests of an attack.
+/// The size of an attack, which sets its number of requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
-    /// As few as show that the attack fails: for the tests.
+    /// The fewest requests that show that the attack fails, for the tests.
     Short,
-    /// As many as an attacker would send.
+    /// As many requests as an attacker would send.
     Whole,
 }
 
 impl Scale {
-    /// One of two numbers.
+    /// Returns the number for this scale.
     pub fn of<T>(self, short: T, whole: T) -> T {
         match self {
             Scale::Short => short,
@@ -73,7 +73,7 @@ pub static ALL: [Attack; 10] = [
     Attack { name: "thinking", run: |arena| Box::pin(thinking::run(arena)) },
 ];
 
-/// The attacks with these names; all of them where none is given.
+/// Returns the attacks with these names, or all attacks if no name is given. Fails on an unknown name.
 pub fn chosen(names: &[String]) -> Result<Vec<&'static Attack>> {
     if names.is_empty() {
         return Ok(ALL.iter().collect());
@@ -87,7 +87,7 @@ pub fn chosen(names: &[String]) -> Result<Vec<&'static Attack>> {
 }
 
 impl Attack {
-    /// Runs the attack on servers whose data is in this folder.
+    /// Runs the attack on a server whose data is in this folder.
     pub async fn run(&self, program: &Program, folder: &Path, scale: Scale) -> Result<String> {
         let start = Start {
             more: vec!["--limited".to_owned()],
@@ -97,7 +97,7 @@ impl Attack {
     }
 }
 
-/// The setting of an attack: how its server is started, and the number of requests.
+/// The setting of an attack: the way its server is started, and its scale.
 #[derive(Clone, Debug)]
 pub(crate) struct Arena {
     pub(crate) start: Start,
@@ -105,7 +105,7 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// Checks that the server lives and never panicked, and ends it.
+    /// Checks that the server is alive and never panicked, then ends it.
     pub(crate) async fn end(&self, mut server: Server) -> Result<()> {
         ensure!(server.is_alive(), "the server has ended: {}", self.start.last_words());
         ensure!(self.start.panics().is_empty(), "{:?}", self.start.panics());
@@ -114,16 +114,16 @@ impl Arena {
     }
 }
 
-/// A member's password, and one that is not.
+/// A member's password, and a wrong one.
 pub(crate) const PASSWORD: &str = "correct horse";
 pub(crate) const WRONG: &str = "wrong horse";
 
-/// A new member who comes from this address.
+/// Registers a new member who connects from this address.
 pub(crate) async fn member(server: SocketAddr, from: Ipv4Addr, name: &str) -> Result<Visitor> {
     let guest = Visitor::unknown(server).from(from).as_guest().await?;
     let answer = guest.post("/api/join", &json!({ "name": name, "password": PASSWORD })).await?;
     ensure!(answer.status == StatusCode::OK, "{name} does not become a member: {} {}", answer.status, answer.body);
-    // Earlier versions went on with the guest's cookie.
+    // Earlier versions kept the guest's cookie.
     let cookie = answer.cookie.unwrap_or_else(|| guest.cookie.clone());
     Ok(Visitor { cookie, ..guest })
 }

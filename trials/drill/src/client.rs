@@ -1,4 +1,4 @@
-//! A visitor: plain HTTP requests and a socket.
+//! A simulated visitor: HTTP requests and a WebSocket.
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -17,53 +17,53 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
 
-/// How long an answer may take.
+/// Timeout of an answer.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The buffers of a socket: there are thousands.
+/// Buffer of a socket, in bytes: small, since there are thousands of sockets.
 const BUFFER: usize = 2 * 1024;
 
-/// A socket to the server.
+/// A WebSocket to the server.
 pub type Socket = WebSocketStream<TcpStream>;
 
-/// Somebody who visits the club, known by a cookie.
+/// A visitor of the club, identified by a cookie.
 #[derive(Clone, Debug)]
 pub struct Visitor {
-    /// Where the server is.
+    /// Address of the server.
     pub address: SocketAddr,
-    /// Empty for somebody unknown.
+    /// Cookie; empty for a visitor without one.
     pub cookie: String,
-    /// The address of this machine from which all connections come; otherwise several in turn.
+    /// The address of this machine from which all connections come; if `None`, several take turns.
     pub from: Option<Ipv4Addr>,
 }
 
 /// The answer to a request.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// Its status.
+    /// HTTP status.
     pub status: StatusCode,
-    /// The cookie it sets.
+    /// Cookie set by the answer.
     pub cookie: Option<String>,
-    /// Its body, as JSON or else as a text.
+    /// Body as JSON, or as a string if it is no JSON.
     pub body: Value,
 }
 
 impl Visitor {
-    /// A visitor without a cookie.
+    /// Returns a visitor without a cookie.
     pub fn unknown(address: SocketAddr) -> Visitor {
         Visitor { address, cookie: String::new(), from: None }
     }
 
-    /// A new guest.
+    /// Returns a new guest.
     pub async fn guest(address: SocketAddr) -> Result<Visitor> {
         Visitor::unknown(address).as_guest().await
     }
 
-    /// The same visitor, who always connects from this address.
+    /// Returns the same visitor, always connecting from this address.
     pub fn from(self, from: Ipv4Addr) -> Visitor {
         Visitor { from: Some(from), ..self }
     }
 
-    /// The same visitor with a guest's cookie.
+    /// Returns the same visitor with a guest's cookie.
     pub async fn as_guest(self) -> Result<Visitor> {
         let answer = self.post("/api/guest", &json!({})).await?;
         let cookie =
@@ -71,17 +71,17 @@ impl Visitor {
         Ok(Visitor { cookie, ..self })
     }
 
-    /// Reads something.
+    /// Sends a GET request.
     pub async fn get(&self, path: &str) -> Result<Answer> {
         self.send(Method::GET, path, "application/json", Bytes::new()).await
     }
 
-    /// Does something.
+    /// Sends a POST request with a JSON body.
     pub async fn post(&self, path: &str, body: &Value) -> Result<Answer> {
         self.send(Method::POST, path, "application/json", body.to_string().into()).await
     }
 
-    /// Sends a request over a connection of its own.
+    /// Sends a request over a new connection.
     pub async fn send(&self, method: Method, path: &str, kind: &str, body: Bytes) -> Result<Answer> {
         let exchange = async {
             let stream = connect(self.address, self.from).await?;
@@ -106,7 +106,7 @@ impl Visitor {
         tokio::time::timeout(PATIENCE, exchange).await.map_err(|_| anyhow!("no answer in time to {path}"))?
     }
 
-    /// Opens a socket.
+    /// Opens a WebSocket.
     pub async fn socket(&self) -> Result<Socket> {
         let connect = async {
             let stream = connect(self.address, self.from).await?;
@@ -124,7 +124,7 @@ impl Visitor {
     }
 }
 
-/// Connects from the given address of this machine, or from one of several in turn: each has its own ports, and thousands are needed.
+/// Connects from the given address of this machine or, in turn, from one of several: each has its own ports, and thousands are needed.
 pub async fn connect(to: SocketAddr, from: Option<Ipv4Addr>) -> std::io::Result<TcpStream> {
     static TURN: AtomicUsize = AtomicUsize::new(0);
     if !to.ip().is_loopback() || to.is_ipv6() {
@@ -136,13 +136,12 @@ pub async fn connect(to: SocketAddr, from: Option<Ipv4Addr>) -> std::io::Result<
     socket.connect(to).await
 }
 
-/// Says something over a socket.
+/// Sends a message over a socket.
 pub async fn say(socket: &mut Socket, ask: &Ask) -> Result<(), tungstenite::Error> {
     socket.send(Message::text(serde_json::to_string(ask).unwrap_or_default())).await
 }
 
-/// The next thing that the server tells; `None` once the connection is gone. Questions whether this side is there are answered
-/// by the library.
+/// Waits for the next message of the server; `None` once the connection is lost. The library answers WebSocket pings by itself.
 pub async fn hear(socket: &mut Socket) -> Option<Tell> {
     loop {
         match socket.next().await? {
@@ -153,7 +152,7 @@ pub async fn hear(socket: &mut Socket) -> Option<Tell> {
     }
 }
 
-/// The next thing that the server tells and that fits.
+/// Waits for the next message that fits. Fails if the connection is lost or no such message comes in time.
 pub async fn hear_until(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Result<Tell> {
     let wait = async {
         loop {

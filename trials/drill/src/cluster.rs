@@ -1,9 +1,10 @@
-//! Several servers are one club over PostgreSQL and NATS, behind haproxy, and things go wrong while many games are played: servers are
-//! killed or stand still, PostgreSQL and NATS are killed and started again, the way from a server to either is cut, slowed, or swallows
-//! what is sent one way or both. The clocks of the servers differ by seconds. Workers think for bots, and are killed and cut off as well.
+//! The cluster drill: several servers are one club over PostgreSQL and NATS, behind haproxy, and faults are injected
+//! while many games are played. Servers are killed or suspended; PostgreSQL and NATS are killed and restarted; the link
+//! from a server to either is cut, slowed, or made to drop data in one direction or both. The servers' clocks differ by
+//! seconds. Workers think for bots, and are killed and cut off as well.
 //!
-//! The players are those of the [crash drill](crate::crash), and what they saw and what was acknowledged to them is compared with the
-//! store in the same way. Some have bots as opponents.
+//! The players are those of the [crash drill](crate::crash); what they saw and what was acknowledged to them is compared with the store in
+//! the same way. Some play against bots.
 
 use crate::crash::check::{self, Tolerance};
 use crate::crash::{Absence, Report as Found, Shared, all_go_on, seat_players};
@@ -20,29 +21,29 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::process::{Child, Command};
 
-/// How a cluster drill is run.
+/// Settings of a cluster drill.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How many things go wrong.
+    /// Number of faults.
     pub faults: usize,
-    /// How many games are played at once.
+    /// Number of games played at once.
     pub games: usize,
-    /// How many servers there are.
+    /// Number of servers.
     pub servers: usize,
-    /// How many workers think for bots.
+    /// Number of workers that think for bots.
     pub workers: usize,
-    /// The least number of acknowledged actions: the drill goes on after the last fault until it is reached.
+    /// The least number of acknowledged actions: after the last fault the drill goes on until it is reached.
     pub actions: usize,
-    /// How long all games may take to go on, and the actions to be acknowledged, after the last fault.
+    /// Longest time, after the last fault, until all games have gone on and the least number of actions is acknowledged.
     pub patience: Duration,
 }
 
-/// What a cluster drill found.
+/// Findings of a cluster drill.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// How often each thing went wrong.
+    /// Number of times that each fault occurred.
     pub faults: BTreeMap<&'static str, usize>,
-    /// What the players saw and what is stored.
+    /// Comparison of what the players saw with what is stored.
     pub found: Found,
 }
 
@@ -55,22 +56,22 @@ impl fmt::Display for Report {
     }
 }
 
-/// The clocks of the servers are ahead by so much, in milliseconds.
+/// Clock offsets of the servers, in milliseconds; a negative one is slow.
 const AHEAD: [i64; 4] = [0, 3_000, -2_000, 700];
 
-/// Clocks are excused when the whole club was away for more than two heartbeats, and a process notices it with its next heartbeat. What
-/// is shorter is charged. A clock may stand still since the last heartbeat before.
+/// Clocks are excused if the whole club was down for longer than two heartbeats, which a process notices at its next heartbeat. A shorter
+/// outage is charged. A clock may stand still since the last heartbeat before the outage.
 const TOLERANCE: Tolerance = Tolerance { lost: 12_000, gained: 12_000 };
 
 struct Node {
     start: Start,
-    /// None while it is down.
+    /// `None` while the server is down.
     server: Option<Server>,
     to_store: Arc<Cable>,
     to_bus: Arc<Cable>,
 }
 
-/// Runs the drill in a folder.
+/// Runs the drill on data files in a folder.
 pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(usize)) -> Result<Report> {
     let began = Instant::now();
     let (mut postgres, mut nats) = (Postgres::start_safe()?, Nats::start()?);
@@ -151,7 +152,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     Ok(report)
 }
 
-/// A worker.
+/// A worker process and its cable to NATS.
 struct Hand {
     program: Program,
     to_bus: Arc<Cable>,
@@ -199,7 +200,7 @@ impl Node {
         self.rise().await
     }
 
-    /// Starts it if it is down. While its way to the database is cut it cannot, and is started later.
+    /// Starts the server if it is down. While the cable to the database is cut the start fails, and is tried again later.
     async fn rise(&mut self) -> Result<()> {
         if self.server.as_mut().is_some_and(Server::is_alive) {
             return Ok(());
@@ -208,7 +209,7 @@ impl Node {
         Ok(())
     }
 
-    /// It stands still for a while, as on a machine that has too much to do.
+    /// Suspends the server for a while, as on an overloaded machine.
     async fn stand_still(&mut self, random: &mut Random) -> Result<&'static str> {
         let Some(server) = &self.server else { return Ok("a server was down already") };
         let process = server.id().to_string();
@@ -219,7 +220,7 @@ impl Node {
     }
 }
 
-/// Something is wrong with a cable for a while, during which other things may go wrong.
+/// Sets a random fault on a cable for a while, during which other faults may occur. Returns the name of the fault.
 fn trouble(to: &str, cable: &Arc<Cable>, random: &mut Random) -> &'static str {
     let lasts = Duration::from_millis(300 + below(random, 6_000) as u64);
     let slower = Duration::from_millis(20 + below(random, 250) as u64);

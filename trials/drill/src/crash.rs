@@ -1,8 +1,8 @@
-//! The server is killed at random moments while many games are played, and started again on the same file.
+//! The crash drill: the server is killed at random moments while many games are played, and restarted on the same file.
 //!
-//! The players know what they were told and what was acknowledged. After every restart a player compares what the server has with
-//! that; at the end the file itself is read: every acknowledged action is in it once, in its place, every list of events is a
-//! table, and no clock was charged for the time in which there was no server.
+//! Players remember what they were told and what was acknowledged, and compare it with the server's state after every restart. At the end
+//! the file itself is checked: it holds every acknowledged action once and in its place, every list of events replays to a table, and no
+//! clock was charged for the time without a server.
 
 pub(crate) mod check;
 mod player;
@@ -25,30 +25,30 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many games a player plays at once. A page follows up to twelve.
+/// Games that a player plays at once. A page follows up to twelve.
 const GAMES_A_PLAYER: usize = 8;
 
-/// How a crash drill is run.
+/// Settings of a crash drill.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How often the server is killed.
+    /// Number of kills.
     pub kills: usize,
-    /// How many games are played at once.
+    /// Number of games played at once.
     pub games: usize,
-    /// The longest that the server lives, in milliseconds.
+    /// Longest life of the server between two kills, in milliseconds.
     pub longest_life: usize,
-    /// The least number of acknowledged actions: the drill goes on after the last restart until it is reached.
+    /// The least number of acknowledged actions: after the last restart the drill goes on until it is reached.
     pub actions: usize,
-    /// How long all games may take to go on, and the actions to be acknowledged, after the last restart.
+    /// Longest time, after the last restart, until all games have gone on and the least number of actions is acknowledged.
     pub patience: Duration,
 }
 
-/// What a crash drill found.
+/// Findings of a crash drill.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// How often the server was killed.
+    /// Number of kills.
     pub kills: usize,
-    /// How many of these hit a server that did not listen yet.
+    /// Kills that hit a server before it listened.
     pub kills_at_start: usize,
     /// Games that were opened.
     pub games: usize,
@@ -58,31 +58,31 @@ pub struct Report {
     pub acknowledged: u64,
     /// Messages that were sent again after a connection was lost.
     pub resent: u64,
-    /// Messages sent again that had been done before.
+    /// Messages sent again that the server had already done.
     pub resent_and_done: u64,
     /// Events in the file.
     pub events: u64,
-    /// What players had seen of a game when they left it, compared with what is stored.
+    /// Views of players that were compared with what is stored.
     pub histories: u64,
-    /// Acknowledged actions that are not in the file, or not as they were acknowledged.
+    /// Acknowledged actions that are missing from the file, or differ from what was acknowledged.
     pub lost: u64,
     /// Messages that were done more than once.
     pub doubled: u64,
     /// Flags that fell.
     pub flags: u64,
-    /// Actions of bots.
+    /// Actions by bots.
     pub bot_turns: u64,
-    /// Clocks that ran when the server was killed, and were looked at.
+    /// Clocks that ran during a kill and were checked.
     pub clocks: u64,
-    /// The most that a seat was charged too much by a kill, in milliseconds.
+    /// The largest excess charge of a seat over a kill, in milliseconds.
     pub most_lost: i64,
-    /// The most that a seat was charged too little by a kill, in milliseconds.
+    /// The largest missing charge of a seat over a kill, in milliseconds.
     pub most_gained: i64,
-    /// The longest that the server took until it listened again.
+    /// The longest restart, until the server listened.
     pub longest_start: Duration,
-    /// Everything that was not as it should be.
+    /// Everything that went wrong.
     pub wrong: Vec<String>,
-    /// How long it took.
+    /// Duration of the drill.
     pub took: Duration,
 }
 
@@ -114,25 +114,25 @@ impl fmt::Display for Report {
 }
 
 impl Report {
-    /// What the players know.
+    /// Takes over what the players counted and noted.
     pub(crate) fn take(&mut self, shared: &Shared) {
         self.acknowledged = shared.acknowledged_actions() as u64;
         self.resent = shared.resent.load(Ordering::Relaxed);
         self.resent_and_done = shared.resent_and_done.load(Ordering::Relaxed);
-        // What was noted last comes first: it may be what everything else led to.
+        // Newest first: the last fault noted may be the cause of the others.
         self.wrong.extend(lock(&shared.wrong).drain(..).rev());
     }
 }
 
-/// What players and the executioner share.
+/// State shared by the players and the task that kills the server.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) address: SocketAddr,
     slots: Vec<Mutex<Slot>>,
-    /// Whether players stop.
+    /// Set once the players must stop.
     pub(crate) is_over: AtomicBool,
     pub(crate) acknowledged: Mutex<Vec<Acknowledged>>,
-    /// The events of each game as a player knew them last.
+    /// The events of each game as a player last knew them.
     pub(crate) seen: Mutex<Vec<(String, Vec<Event>)>>,
     pub(crate) sent: AtomicU64,
     pub(crate) resent: AtomicU64,
@@ -158,17 +158,17 @@ impl Shared {
     }
 }
 
-/// A place where one game after another is played by the same players.
+/// A place where the same players play one game after another.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
     pub(crate) wish: OpenGame,
     /// The player at each seat, seat 1 first; the first one opens the games.
     pub(crate) players: Vec<usize>,
-    /// The game that is played.
+    /// The game in progress.
     pub(crate) current: Option<String>,
-    /// How many events of it somebody has seen.
+    /// Number of its events that a player has seen.
     pub(crate) version: u64,
-    /// All games that were opened here.
+    /// All games opened in this slot.
     pub(crate) games: Vec<String>,
     pub(crate) finished: usize,
 }
@@ -177,24 +177,24 @@ pub(crate) struct Slot {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Absence {
     pub(crate) killed: i64,
-    /// When it listened again.
+    /// Time at which the server listened again.
     pub(crate) back: i64,
 }
 
-/// A message that the server has acknowledged.
+/// A message acknowledged by the server.
 #[derive(Clone, Debug)]
 pub(crate) struct Acknowledged {
     pub(crate) game: String,
     pub(crate) message: String,
-    /// How many events the server said there were once it was done.
+    /// Number of events after the message, as acknowledged by the server.
     pub(crate) version: u64,
-    /// The action, if it was one.
+    /// The action, if the message played one.
     pub(crate) action: Option<String>,
-    /// The number of the seat.
+    /// Number of the seat.
     pub(crate) seat: usize,
 }
 
-/// Runs the drill in a folder.
+/// Runs the drill on a data file in a folder.
 pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(usize)) -> Result<Report> {
     let began = Instant::now();
     let mut start = Start::new(program.clone(), folder.join("crash.db"));
@@ -210,11 +210,11 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         let mut killed = vec![now_millis()];
         server.kill().await?;
         report.kills += 1;
-        // Sometimes nobody notices for a while.
+        // Sometimes the restart comes late.
         if below(&mut random, 10) == 0 {
             tokio::time::sleep(Duration::from_millis(below(&mut random, 1_500) as u64)).await;
         }
-        // Sometimes it dies again while it starts.
+        // Sometimes the server is killed again while it starts.
         if report.kills < plan.kills && below(&mut random, 8) == 0 {
             let mut child = start.launch()?;
             tokio::time::sleep(Duration::from_millis(below(&mut random, 200) as u64)).await;
@@ -247,14 +247,14 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How long the server lives: mostly until something is under way, sometimes hardly at all.
+/// Returns the time until the next kill: mostly long enough for games to be in progress, sometimes very short.
 fn life(random: &mut Random, longest: usize) -> Duration {
     let most = if below(random, 5) == 0 { longest / 20 + 1 } else { longest };
     Duration::from_millis(below(random, most) as u64)
 }
 
 impl Shared {
-    /// In some games a bot has a seat, if bots are wanted.
+    /// Sets up the slots. With `with_bots`, a bot takes a seat in some of the games.
     pub(crate) fn new(address: SocketAddr, games: usize, with_bots: bool) -> Shared {
         let kinds: Vec<(GameId, usize)> = GameId::ALL
             .into_iter()
@@ -268,7 +268,7 @@ impl Shared {
             let bots = std::iter::repeat_n(SeatWish::Bot("level:1".to_owned()), bots);
             let people = 1 + others.len();
             let time = match number % 7 {
-                // Time runs out in some of the games.
+                // A short clock, so that time runs out in some of the games.
                 3 if with_bots => Some(TimeControl::Bank { bank: 20_000, increment: 200 }),
                 _ => time_of(number / kinds.len() + number % kinds.len()),
             };
@@ -291,12 +291,12 @@ impl Shared {
     }
 }
 
-/// Most games have no more than two seats.
+/// Returns the number of players, for games of which most have no more than two seats.
 fn players_for(games: usize) -> usize {
     (games * 3).div_ceil(GAMES_A_PLAYER).max(4)
 }
 
-/// Some games have a live clock, some a correspondence clock, some none.
+/// Returns the time control of a game: a live clock, a correspondence clock or none.
 fn time_of(number: usize) -> Option<TimeControl> {
     const MINUTE: u64 = 60_000;
     match number % 4 {
@@ -319,7 +319,7 @@ pub(crate) async fn seat_players(shared: &Arc<Shared>) -> Result<Vec<tokio::task
     Ok(tasks)
 }
 
-/// Waits until every game has gone on, or has ended and another has begun, and until so many actions were acknowledged in all.
+/// Waits until every slot's game has gone on or made way for a new one, and this many actions are acknowledged in all.
 pub(crate) async fn all_go_on(shared: &Shared, actions: usize, patience: Duration) {
     let look = || (0..shared.slots.len()).map(|number| shared.slot(number).clone()).collect::<Vec<_>>();
     let before = look();
@@ -347,8 +347,8 @@ pub(crate) async fn all_go_on(shared: &Shared, actions: usize, patience: Duratio
     }
 }
 
-/// Ends a server that is not needed any more.
+/// Kills a server that is no longer needed.
 pub(crate) async fn end(mut server: Server) {
-    // It may have ended by itself.
+    // The process may have ended already.
     let _ = server.kill().await;
 }

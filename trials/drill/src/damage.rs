@@ -1,4 +1,4 @@
-//! Damage in the middle of a data file: pages that hold something else than what was written there.
+//! Damage in the middle of a data file: pages overwritten with random bytes.
 
 use crate::client::Visitor;
 use crate::crash;
@@ -12,15 +12,15 @@ use serde_json::json;
 use std::fs;
 use std::path::Path;
 
-/// The games in the file.
+/// Number of games in the file.
 const GAMES: usize = 2_000;
-/// The pages that are overwritten, and their size in bytes.
+/// Number of pages overwritten, and their size in bytes.
 const PAGES: usize = 60;
 const PAGE: usize = 4096;
-/// A page that is needed for every start may be among them; then others are tried.
+/// Damaged files to try: one in which a page needed at the start is overwritten is refused, and another is tried.
 const TRIES: u64 = 20;
 
-/// Overwrites pages of a file, serves it, and returns a sentence on what was said.
+/// Overwrites pages of a file, serves it, and returns a sentence on the server's answers.
 pub(crate) async fn run(program: &Program, folder: &Path) -> Result<String> {
     let file = folder.join("grown.db");
     let store = Store::open(Place::File(file.clone())).await?;
@@ -42,7 +42,8 @@ pub(crate) async fn run(program: &Program, folder: &Path) -> Result<String> {
             Some(told) => {
                 let store = Store::open(Place::File(start.file.clone())).await?;
                 let mut faults = 0;
-                // The games of this file are not over by their events, which is a fault of each.
+                // In this file the events of the games do not lead to their end, so the
+                // inspection reports a fault for every game: leave those out.
                 let after = store.inspect(|now| faults += usize::from(is_of_pages(&now))).await;
                 store.close().await;
                 ensure!(faults > 0 && after.rows < before.rows, "an inspection finds it: {after:?}, {before:?}");
@@ -63,15 +64,15 @@ fn is_of_pages(now: &Inspecting) -> bool {
 fn overwritten(mut bytes: Vec<u8>, seed: u64) -> Vec<u8> {
     let mut random = Random::seed_from_u64(seed);
     for _ in 0..PAGES {
-        // Without the first page the file is none of SQLite's.
+        // Without its first page, SQLite does not recognise the file.
         let page = 1 + below(&mut random, bytes.len() / PAGE - 1);
         random.fill_bytes(&mut bytes[page * PAGE..(page + 1) * PAGE]);
     }
     bytes
 }
 
-/// Reads every game of a damaged file through a server; none if that does not start, which it then says, or if the damage hides nothing
-/// or everything.
+/// Reads every game of a damaged file through a server. Returns `None` if the server refuses to start and reports the damage, or if the
+/// damage affects no game or all of them.
 async fn served(start: &Start) -> Result<Option<String>> {
     let server = match start.run().await {
         Ok(server) => server,
@@ -81,7 +82,7 @@ async fn served(start: &Start) -> Result<Option<String>> {
         }
     };
     let Ok(visitor) = Visitor::guest(server.address).await else {
-        // The pages of the accounts are among them.
+        // The accounts are damaged.
         crash::end(server).await;
         return Ok(None);
     };
@@ -91,7 +92,7 @@ async fn served(start: &Start) -> Result<Option<String>> {
         let answer = visitor.get(&format!("/api/games/{:012X}/events", number * step)).await?;
         match answer.status.as_u16() {
             200 => read += 1,
-            // An index that leads to a game may be damaged unseen: SQLite has no sums of pages.
+            // A damaged index can hide a game without an error, since SQLite has no page checksums.
             404 => {}
             503 => {
                 ensure!(answer.body["code"] == "damaged", "{}", answer.body);
@@ -102,7 +103,7 @@ async fn served(start: &Start) -> Result<Option<String>> {
         }
     }
     if reason.is_empty() || read == 0 {
-        // No game has met a page, or the way to all of them leads over one.
+        // Either no game is damaged, or the path to every game is.
         crash::end(server).await;
         return Ok(None);
     }

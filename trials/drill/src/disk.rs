@@ -1,4 +1,4 @@
-//! Trouble with the disk: no room, a file that cannot be written, a file that was cut short or whose pages were overwritten.
+//! Disk trouble: a full disk, a read-only file, a file that was truncated or whose pages were overwritten.
 
 use crate::client::{Answer, Visitor};
 use crate::crash;
@@ -13,15 +13,15 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Command;
 
-/// The user that owns nothing.
+/// User id of `nobody`, who owns no files.
 const NOBODY: u32 = 65_534;
-/// How long a file may become that may not grow any more.
+/// Size limit of the server's files, in bytes.
 const LONGEST_FILE: usize = 3 << 20;
-/// The size of the file system that becomes full, and how much of it is taken until there is to be room again.
+/// Size of the small file system, and of the ballast that is removed to make room again, in bytes.
 const SMALL: usize = 9 << 20;
 const BALLAST: usize = 6 << 20;
 
-/// Goes through all of it in a folder, and says what it saw.
+/// Runs all cases in a folder, and returns a sentence on each.
 pub async fn run(program: &Program, folder: &Path) -> Result<Vec<String>> {
     let mut seen = vec![files_limited(program, folder).await.context("files that may not grow")?];
     seen.push(full(program, folder).await.context("a full file system")?);
@@ -31,11 +31,11 @@ pub async fn run(program: &Program, folder: &Path) -> Result<Vec<String>> {
     Ok(seen)
 }
 
-/// A game that somebody plays alone against the disk: the Loom has one seat.
+/// A game played by one visitor: the Loom, which has one seat.
 struct Play {
     visitor: Visitor,
     game: String,
-    /// Actions that were acknowledged.
+    /// Number of acknowledged actions.
     done: u64,
     table: pentad_table::Table,
 }
@@ -61,7 +61,7 @@ impl Play {
         Ok(pentad_table::Table::replay(&events)?)
     }
 
-    /// Plays the first legal action, and says what the server answered.
+    /// Plays the first legal action and returns the server's answer. Opens another game if this one is over.
     async fn act(&mut self) -> Result<Answer> {
         self.table = Play::read(&self.visitor, &self.game).await?;
         if self.table.ending().is_some() {
@@ -90,7 +90,7 @@ impl Play {
         Ok(answer)
     }
 
-    /// Plays until the server refuses, and gives its words.
+    /// Plays until the server refuses, and returns the reason it gives.
     async fn until_refused(&mut self) -> Result<String> {
         for _ in 0..20_000 {
             let answer = self.act().await?;
@@ -106,9 +106,9 @@ impl Play {
     }
 }
 
-/// The server's files may not become longer than they are, and may again.
+/// Limits the size of the server's files, then lifts the limit.
 async fn files_limited(program: &Program, folder: &Path) -> Result<String> {
-    // A shell counts blocks of half a kilobyte.
+    // `ulimit -f` counts blocks of 512 bytes.
     let start = Start::new(program.with_files_limited(LONGEST_FILE as u64 / 512), folder.join("limited.db"));
     let mut server = start.run().await?;
     let mut play = Play::begin(server.address).await?;
@@ -127,7 +127,7 @@ async fn files_limited(program: &Program, folder: &Path) -> Result<String> {
     Ok(words)
 }
 
-/// A small file system becomes full, and has room again.
+/// Fills a small file system, then makes room again.
 async fn full(program: &Program, folder: &Path) -> Result<String> {
     let mount = folder.join("small");
     fs::create_dir_all(&mount)?;
@@ -167,7 +167,7 @@ async fn fill_and_clear(program: &Program, mount: &Path, folder: &Path) -> Resul
     Ok(words)
 }
 
-/// Kills the server, and compares the file with what was acknowledged.
+/// Kills the server, and checks that every acknowledged action is in its file.
 async fn nothing_lost(start: &Start, server: crate::server::Server, play: &Play) -> Result<()> {
     crash::end(server).await;
     ensure!(start.panics().is_empty(), "{:?}", start.panics());
@@ -185,7 +185,7 @@ async fn nothing_lost(start: &Start, server: crate::server::Server, play: &Play)
     Ok(())
 }
 
-/// The file and its folder cannot be written to.
+/// Makes the data file and its folder read-only, then writable again.
 async fn read_only(program: &Program, folder: &Path) -> Result<String> {
     let inside = folder.join("read-only");
     fs::create_dir_all(&inside)?;
@@ -201,7 +201,7 @@ async fn read_only(program: &Program, folder: &Path) -> Result<String> {
     }
     fs::set_permissions(&inside, fs::Permissions::from_mode(0o555))?;
     fs::set_permissions(folder, fs::Permissions::from_mode(0o755))?;
-    // Nothing is read-only for the superuser.
+    // The superuser can write to read-only files.
     start.user = is_superuser.then_some(NOBODY);
     let ended = start.run().await;
     fs::set_permissions(&inside, fs::Permissions::from_mode(0o755))?;
@@ -224,7 +224,7 @@ async fn read_only(program: &Program, folder: &Path) -> Result<String> {
     Ok(format!("read-only: \"{words}\"; writable again, it started and had everything"))
 }
 
-/// Files that lost their end are refused at the start, and left as they are.
+/// Truncates or overwrites the data file: the server must refuse to start, and leave the file as it is.
 async fn cut_short(program: &Program, folder: &Path) -> Result<Vec<String>> {
     let mut start = Start::new(program.clone(), folder.join("cut.db"));
     let server = start.run().await?;
@@ -234,7 +234,7 @@ async fn cut_short(program: &Program, folder: &Path) -> Result<Vec<String>> {
         ensure!(answer.status.is_success(), "{} {}", answer.status, answer.body);
     }
     crash::end(server).await;
-    // Everything goes into the file itself.
+    // A backup is a single file, without a write-ahead log beside it.
     let store = Store::open(Place::File(start.file.clone())).await?;
     store.back_up(&folder.join("whole.db")).await?;
     store.close().await;

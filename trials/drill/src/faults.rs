@@ -1,5 +1,5 @@
-//! Visitors who are slow, half there, repeat themselves, mix things up or talk nonsense. The server never panics, never answers
-//! 500, and nobody else notices.
+//! Visitors that are slow, drop out half-way, repeat themselves, mix up the order or send nonsense. The server must never panic or answer
+//! 500, and other visitors must not notice.
 
 use crate::client::{Socket, Visitor, hear_until, say};
 use crate::crash;
@@ -22,7 +22,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-/// Goes through all of it in a folder, and says what it saw.
+/// Runs all cases in a folder, and returns a sentence on each.
 pub async fn run(program: &Program, folder: &Path) -> Result<Vec<String>> {
     let start = Start::new(program.clone(), folder.join("faults.db"));
     let mut server = start.run().await?;
@@ -35,7 +35,7 @@ pub async fn run(program: &Program, folder: &Path) -> Result<Vec<String>> {
         slow_readers(address).await.context("slow readers")?,
         half_open(address).await.context("half-open connections")?,
     ];
-    // Whatever was said, a new visitor can play.
+    // After all of this, a new visitor can play.
     let mut game = Game::begin(address).await.context("after all of it")?;
     ensure!(game.act(0, "after", "c3").await?.is_ok(), "a game can be played");
     ensure!(server.is_alive(), "it is still there: {}", start.last_words());
@@ -45,7 +45,7 @@ pub async fn run(program: &Program, folder: &Path) -> Result<Vec<String>> {
     Ok(seen)
 }
 
-/// Two players at a game of Iris.
+/// A game of Iris between two players.
 struct Game {
     visitors: [Visitor; 2],
     sockets: [Socket; 2],
@@ -73,7 +73,7 @@ impl Game {
         Ask::Do { game: self.id.clone(), message: message.to_owned(), command }
     }
 
-    /// Sends a command and gives the version, or the code of the refusal.
+    /// Sends a command and returns the new version, or the code of the refusal.
     async fn send(&mut self, side: usize, message: &str, command: Command) -> Result<Result<u64, String>> {
         let ask = self.ask(message, command);
         say(&mut self.sockets[side], &ask).await?;
@@ -84,14 +84,14 @@ impl Game {
         self.send(side, message, Command::Play { action: action.to_owned(), lag: 0 }).await
     }
 
-    /// How many events the server has.
+    /// Returns the number of events on the server.
     async fn events(&self) -> Result<usize> {
         let events = self.visitors[0].get(&format!("/api/games/{}/events", self.id)).await?;
         Ok(events.body.as_array().map_or(0, Vec::len))
     }
 }
 
-/// The answer to a message.
+/// Waits for the answer to a message.
 async fn answer(socket: &mut Socket, to: &str) -> Result<Result<u64, String>> {
     let told = hear_until(socket, |tell| match tell {
         Tell::Done { message, .. } | Tell::Refused { message, .. } => message == to,
@@ -104,7 +104,7 @@ async fn answer(socket: &mut Socket, to: &str) -> Result<Result<u64, String>> {
     })
 }
 
-/// Texts that are no messages, messages that ask for nothing there is, and frames that are none.
+/// Sends texts that are no messages, messages about what does not exist, and malformed frames.
 async fn malformed_messages(address: SocketAddr) -> Result<String> {
     let game = Game::begin(address).await?;
     let mut random = random::fresh(1);
@@ -139,7 +139,7 @@ async fn malformed_messages(address: SocketAddr) -> Result<String> {
         json!({ "say": { "game": game.id, "say": { "room": "players", "text": "" } } }).to_string(),
         json!({ "ping": { "id": -1 } }).to_string(),
     ];
-    // A good message with a letter changed, dropped or doubled.
+    // Valid messages with bytes changed, dropped or doubled.
     for _ in 0..300 {
         let mut bytes = good.clone().into_bytes();
         for _ in 0..1 + below(&mut random, 3) {
@@ -163,7 +163,7 @@ async fn malformed_messages(address: SocketAddr) -> Result<String> {
         say(&mut socket, &Ask::Ping { id: 7 }).await?;
         hear_until(&mut socket, |tell| matches!(tell, Tell::Pong { id: 7, .. })).await.context("it still answers")?;
     }
-    // What breaks the protocol itself ends the connection, and nothing else.
+    // A violation of the WebSocket protocol ends its own connection and nothing else.
     for frame in [
         Frame::message(vec![0xff, 0xfe, 0xfd], OpCode::Data(Data::Text), true),
         Frame::message(vec![b'x'; 100_000], OpCode::Data(Data::Text), true),
@@ -172,14 +172,14 @@ async fn malformed_messages(address: SocketAddr) -> Result<String> {
         Frame::message(vec![b'x'; 10], OpCode::Data(Data::Text), false),
     ] {
         let mut socket = game.visitors[1].socket().await?;
-        // The server may have closed the connection before everything was sent.
+        // The server may have closed the connection before all was sent.
         let _ = socket.send(Message::Frame(frame)).await;
         let _ = socket.send(Message::text("{}")).await;
     }
     Ok(format!("malformed: {told} messages, refused one by one; 5 broken frames"))
 }
 
-/// Requests without sense, to every path.
+/// Sends nonsense requests to every path.
 async fn malformed_requests(address: SocketAddr) -> Result<String> {
     let game = Game::begin(address).await?;
     let names = [&game.id, "nothing", "%00", "%F0%9F%92%A9", "..%2F..", &"x".repeat(3_000)];
@@ -240,7 +240,7 @@ async fn malformed_requests(address: SocketAddr) -> Result<String> {
         }
         for body in bodies {
             for kind in ["application/json", "text/plain"] {
-                // To leave is a thing that a player may do.
+                // Valid requests that would change the player's session.
                 if path.ends_with("logout") || path.ends_with("guest") {
                     continue;
                 }
@@ -268,7 +268,7 @@ async fn malformed_requests(address: SocketAddr) -> Result<String> {
     Ok(format!("requests: {sent}, the highest status was {most}"))
 }
 
-/// The same message many times at once, from two sockets and over HTTP.
+/// Sends the same message many times at once, over two sockets and over HTTP.
 async fn repeated_messages(address: SocketAddr) -> Result<String> {
     let mut game = Game::begin(address).await?;
     let mut second = game.visitors[0].socket().await?;
@@ -287,24 +287,24 @@ async fn repeated_messages(address: SocketAddr) -> Result<String> {
         }
     }
     ensure!(game.events().await? == 3, "it was done once");
-    // Somebody else's message of the same name is another message.
+    // A message of the same name from another player is another message.
     let other = game.act(1, "once", "c3").await?;
     ensure!(other == Err("illegal".to_owned()), "{other:?}");
-    // Long after, the same message is still the same.
+    // The message is still recognised as the same much later.
     ensure!(game.act(1, "answer", "d4").await?.is_ok(), "the other answers");
     ensure!(game.act(0, "once", "c3").await? == Ok(3), "replayed");
     ensure!(game.events().await? == 4, "nothing was done twice");
     Ok("repeated: one message 42 times over two sockets and HTTP, done once, always answered the same".to_owned())
 }
 
-/// An answer before the action that it answers, a seat before its game.
+/// Sends an answer before the action that it answers, two actions in a row, and commands of both players at once.
 async fn mixed_up_messages(address: SocketAddr) -> Result<String> {
     let mut game = Game::begin(address).await?;
     ensure!(game.act(1, "early", "d4").await? == Err("not_your_turn".to_owned()), "too early");
     ensure!(game.act(0, "first", "c3").await?.is_ok(), "now the first");
     ensure!(game.act(0, "again", "e5").await? == Err("not_your_turn".to_owned()), "twice in a row");
     ensure!(game.act(1, "early", "d4").await?.is_ok(), "what was refused may be sent again");
-    // Both play at the same time, again and again: the table lets one at a time.
+    // Both players send a command at the same time: the table applies one after the other.
     let asks = [game.ask("x", Command::Resign), game.ask("y", Command::OfferDraw)];
     for (side, ask) in asks.iter().enumerate() {
         say(&mut game.sockets[side], ask).await?;
@@ -316,14 +316,14 @@ async fn mixed_up_messages(address: SocketAddr) -> Result<String> {
     Ok("reordered: what comes too early is refused, and done when it is sent again in its turn".to_owned())
 }
 
-/// Sockets that follow a game and read nothing, while it is talked about a lot.
+/// Opens sockets that follow a game and read nothing, while many messages are sent to them.
 async fn slow_readers(address: SocketAddr) -> Result<String> {
     let mut game = Game::begin(address).await?;
     let mut slow = Vec::new();
     for _ in 0..20 {
         let mut socket = Visitor::unknown(address).socket().await?;
         say(&mut socket, &Ask::Follow { game: game.id.clone(), have: 0 }).await?;
-        // Pongs for which nobody looks.
+        // Pongs that are never read.
         for id in 0..2_000 {
             if tokio::time::timeout(Duration::from_millis(200), say(&mut socket, &Ask::Ping { id })).await.is_err() {
                 break;
@@ -336,11 +336,11 @@ async fn slow_readers(address: SocketAddr) -> Result<String> {
     for (number, action) in ["c3", "d4", "b2", "e5", "c4", "d3"].into_iter().enumerate() {
         let began = Instant::now();
         let done = game.act(side, &format!("m{number}"), action).await?;
-        // Whether it is legal here does not matter.
+        // The next player acts only if the action was legal.
         side = if done.is_ok() { 1 - side } else { side };
         longest = longest.max(began.elapsed());
     }
-    // One of them wakes up, and has everything.
+    // One of the sockets starts to read, and gets every event.
     let events = game.events().await?;
     let mut known = 0;
     let socket = slow.last_mut().context("there are some")?;
@@ -355,7 +355,7 @@ async fn slow_readers(address: SocketAddr) -> Result<String> {
     Ok(format!("slow: 20 sockets that read nothing; a player waited {} ms at most", longest.as_millis()))
 }
 
-/// Connections that stop in the middle of a request or of a message.
+/// Opens connections that stop in the middle of a request or of a message.
 async fn half_open(address: SocketAddr) -> Result<String> {
     let mut open = Vec::new();
     for number in 0..200 {

@@ -1,4 +1,4 @@
-//! What an action costs while the archive grows.
+//! The cost of an action while the archive grows.
 
 use anyhow::Result;
 use pentad_catalog::AnyAction;
@@ -17,27 +17,27 @@ use tokio::task::JoinSet;
 use crate::random::{self, below};
 use crate::server::Usage;
 
-/// How many games run while it is measured.
+/// Number of running games during a measurement.
 const RUNNING: usize = 500;
-/// How many games are filled in by one statement.
+/// Number of games inserted by one statement.
 const AT_ONCE: usize = 10_000;
 
-/// What was measured with an archive of one size.
+/// Measurements with an archive of one size.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
-    /// How many games are over.
+    /// Number of finished games.
     pub archive: usize,
-    /// How large the file or the database is, in bytes.
+    /// Size of the file or of the database, in bytes.
     pub size: u64,
-    /// An action that is stored with others that wait: time that passes.
+    /// Elapsed time for each action, if many are stored at once.
     pub append: Duration,
-    /// The same: time of the processor, with what PostgreSQL uses.
+    /// Processor time for each of those actions, including that of PostgreSQL.
     pub processor: Duration,
-    /// An action that is stored by itself.
+    /// Elapsed time for each action, if one is stored at a time.
     pub alone: Duration,
-    /// To read a running game anew.
+    /// Time to load a running game.
     pub load: Duration,
-    /// What is looked up every second: flags, bots, games to settle.
+    /// Time of the club's periodic queries: overdue clocks, stale open games, games hardly begun, games to settle.
     pub sweep: Duration,
 }
 
@@ -76,7 +76,7 @@ pub async fn run(
         tell(&measured);
         all.push(measured);
         for end in ["db", "db-wal", "db-shm"] {
-            // What is not there need not be removed.
+            // Files that do not exist need not be removed.
             let _ = std::fs::remove_file(file.with_extension(end));
         }
     }
@@ -98,7 +98,7 @@ async fn one(place: &Place, server: Option<&Postgres>, archive: usize, appends: 
     for name in &names {
         games.push(Running::open(&store, name).await?);
     }
-    // The first actions fill the caches.
+    // Warm up the caches.
     let mut games = play(&store, games, RUNNING * 2).await?;
     let (before, began) = (used(), Instant::now());
     games = play(&store, games, appends).await?;
@@ -129,7 +129,7 @@ async fn one(place: &Place, server: Option<&Postgres>, archive: usize, appends: 
     Ok(Measured { archive, size, append, processor, alone, load, sweep })
 }
 
-/// A game that runs, without anybody around it.
+/// A running game without players or followers.
 struct Running {
     name: String,
     table: Table,
@@ -155,7 +155,7 @@ impl Running {
         Ok(Running { name: name.to_owned(), table, events: 1 })
     }
 
-    /// Stores one action. A game that is over begins again, as events that go on in the same list.
+    /// Stores one action. When the game is over a new one continues the same list of events.
     async fn act(&mut self, store: &Store) -> Result<()> {
         let mut event = match step(&mut self.table)? {
             Some(event) => event,
@@ -181,7 +181,7 @@ impl Running {
     }
 }
 
-/// Stores so many actions, in all games at once.
+/// Stores about this many actions, spread over all games at once.
 async fn play(store: &Store, games: Vec<Running>, appends: usize) -> Result<Vec<Running>> {
     let each = appends / games.len();
     let store = Arc::new(store.clone());
@@ -248,8 +248,8 @@ fn derived(table: &Table, state: State) -> Derived {
     }
 }
 
-/// Fills in games that are over, of twenty actions each. Their names are spread evenly, so that running games lie between them. Says how
-/// large the archive is, in bytes.
+/// Inserts finished games of twenty actions each. Their ids are spread evenly, so that those of running games lie between them. Returns the
+/// size of the archive in bytes.
 pub(crate) async fn fill(place: &Place, games: usize) -> Result<u64> {
     let step = (1_i64 << 47) / games as i64;
     let (address, quickly, name, finished) = match place {

@@ -1,8 +1,8 @@
-//! Drills for the club: what happens to it when the server is killed, loaded, filled or talked nonsense to.
+//! Drills for the club: a server that is killed, overloaded, filled up and sent nonsense.
 //!
-//! Every drill drives a real server process over HTTP and sockets, with players who follow the real rules. The server is this
-//! program itself, started again with `serve FILE ADDRESS`, so that it is always of the same build; another program that takes the
-//! same two arguments can be named instead, such as the example `club` of `pentad-gateway`.
+//! Most drills drive a real server process over HTTP and sockets, with players who follow the real rules. The server is this program
+//! itself, started with `serve FILE ADDRESS`, so that it is always of the same build. Another program that takes the same two arguments can
+//! be named instead, such as the example `club` of `pentad-gateway`.
 
 pub mod attacks;
 pub mod client;

@@ -1,4 +1,4 @@
-//! Many live games and many sockets that watch: on one server with a file, or on several over PostgreSQL and NATS.
+//! The load drill: many live games and many watching sockets, on one server with a file or on several over PostgreSQL and NATS.
 
 use crate::client::{Socket, Visitor, hear, hear_until, say};
 use crate::quota::Quota;
@@ -22,60 +22,60 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
 
-/// How many visitors arrive at the same time.
+/// Number of visitors that arrive at the same time.
 const ARRIVE_AT_ONCE: usize = 64;
-/// How many games wait for players, to be watched while nothing happens in them.
+/// Number of games that wait for players, to be watched while nothing happens in them.
 const QUIET_GAMES: usize = 20;
-/// What 99 of 100 actions are to stay below.
+/// Latency that 99 % of the actions must stay below.
 const GOAL: Duration = Duration::from_millis(100);
-/// How long the least number of actions may take beyond the time that is measured.
+/// Time allowed beyond the measurement to reach the least number of actions.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How a load drill is run.
+/// Settings of a load drill.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How many games of two are played at once.
+    /// Number of games for two played at once.
     pub games: usize,
-    /// How many sockets watch.
+    /// Number of watching sockets.
     pub sockets: usize,
-    /// How long is measured, and longer until [`Self::actions`] is reached.
+    /// Duration of the measurement, prolonged until [`Self::actions`] is reached.
     pub measured: Duration,
-    /// The least number of measured actions, and of events told to sockets that watch live games.
+    /// The least number of measured actions, and of messages to sockets that watch live games.
     pub actions: u64,
-    /// How often there is an action in each game.
+    /// Interval between two actions of a game.
     pub pause: Duration,
-    /// Whether those who watch follow the games that are played; otherwise games in which nothing happens.
+    /// True if the watching sockets follow the games in play; otherwise they follow games in which nothing happens.
     pub watches_live: bool,
-    /// So many servers over PostgreSQL and NATS, with the players of a game at different ones; 0 is one server with a file.
+    /// Number of servers over PostgreSQL and NATS, with the two players of a game on different ones; 0 for one server with a file.
     pub servers: usize,
-    /// The share of a processor that each server may use, if that is limited.
+    /// The share of a processor that each server may use; `None` for no limit.
     pub each: Option<f64>,
-    /// How many connections to the database of each server read.
+    /// Number of database connections for reading in each server.
     pub readers: u32,
 }
 
-/// What a load drill measured.
+/// Measurements of a load drill.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// From sending an action until both sides have its event, sorted.
+    /// Latencies in ascending order: from sending an action until both players have its event.
     pub times: Vec<Duration>,
-    /// Actions that were due while the one before was under way.
+    /// Actions that fell due while the one before was still in progress.
     pub late: u64,
-    /// Actions without an event in time, refusals, lost connections.
+    /// Refused actions, lost connections and games that could not go on.
     pub failed: u64,
-    /// What was told to those who watch.
+    /// Messages to watching sockets.
     pub watched: u64,
-    /// How long was measured.
+    /// Duration of the measurement.
     pub measured: Duration,
-    /// The server's memory: at first, with sockets that watch, with games and their players, at the end.
+    /// Memory of the servers, in bytes: at first, with sockets that watch quiet games, with games and their players, and at the end.
     pub memory: [u64; 4],
-    /// How many sockets watched and how many games were played.
+    /// Number of watching sockets and number of games.
     pub counts: [usize; 2],
-    /// The share of a processor that the servers, PostgreSQL, NATS and the driver used.
+    /// Processors used on average by the servers, PostgreSQL, NATS and the driver.
     pub processors: [f64; 4],
-    /// What passes in each stage of an action on average, in the server that takes it.
+    /// Mean time of each stage of an action, in the server that takes it.
     pub stages: Vec<(&'static str, Duration)>,
-    /// The bytes that went over this machine's own network: between players, servers, PostgreSQL and NATS.
+    /// Bytes sent over the loopback interface: between players, servers, PostgreSQL and NATS.
     pub bytes: u64,
 }
 
@@ -83,18 +83,18 @@ pub struct Report {
 const STAGES: [&str; 4] = ["read", "apply", "store", "tell"];
 
 impl Report {
-    /// The time below which so many of a thousand actions are.
+    /// Returns the latency below which this many of a thousand actions stay.
     pub fn within(&self, of_thousand: usize) -> Duration {
         let place = (self.times.len() * of_thousand / 1_000).min(self.times.len().saturating_sub(1));
         self.times.get(place).copied().unwrap_or_default()
     }
 
-    /// How many actions there were in a second.
+    /// Returns the number of actions a second.
     pub fn rate(&self) -> f64 {
         self.times.len() as f64 / self.measured.as_secs_f64().max(0.001)
     }
 
-    /// The share of actions that both sides had in time.
+    /// Returns the share of actions that reached both players within the goal.
     pub fn in_time(&self) -> f64 {
         let count = self.times.partition_point(|time| *time <= GOAL);
         count as f64 / (self.times.len() as f64 + self.failed as f64).max(1.0)
@@ -159,7 +159,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// What all tasks share.
+/// State shared by all tasks.
 #[derive(Debug, Default)]
 struct Shared {
     is_measured: AtomicBool,
@@ -260,7 +260,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     })
 }
 
-/// The servers, and what they stand on.
+/// The servers and the services below them.
 struct House {
     starts: Vec<Start>,
     servers: Vec<Server>,
@@ -292,12 +292,12 @@ impl House {
         Ok(house)
     }
 
-    /// The memory of all servers.
+    /// Returns the memory of all servers, in bytes.
     fn memory(&self) -> u64 {
         self.servers.iter().map(|server| Usage::of(server.id()).resident).sum()
     }
 
-    /// The processor time so far of the servers, PostgreSQL, NATS and the driver.
+    /// Returns the processor time so far, in seconds, of the servers, PostgreSQL, NATS and the driver.
     fn seconds(&self) -> [f64; 4] {
         let servers = self.servers.iter().map(|server| Usage::of(server.id()).seconds).sum();
         let [store, bus] = match &self.services {
@@ -307,7 +307,7 @@ impl House {
         [servers, store, bus, Usage::of(0).seconds]
     }
 
-    /// For each stage of an action: how many seconds it has taken in all servers, and how often it was gone through.
+    /// Returns for each stage of an action the seconds spent in it and its number of runs, summed over all servers.
     async fn stages(&self) -> Result<[[f64; 2]; 4]> {
         let mut all = [[0.0; 2]; 4];
         for server in &self.servers {
@@ -335,20 +335,20 @@ impl House {
     }
 }
 
-/// How many bytes this machine has sent to itself, as Linux counts them.
+/// Returns the bytes that this machine has sent over its loopback interface, from `/proc/net/dev`.
 fn bytes_so_far() -> u64 {
     let text = std::fs::read_to_string("/proc/net/dev").unwrap_or_default();
     let own = text.lines().find_map(|line| line.trim_start().strip_prefix("lo:"));
     own.and_then(|numbers| numbers.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
-/// How long each stage took on average between two looks.
+/// Returns the mean time of each stage between two readings.
 fn mean_stages(before: &[[f64; 2]; 4], after: &[[f64; 2]; 4]) -> Vec<(&'static str, Duration)> {
     let spans = before.iter().zip(after).map(|([sum, count], [later, more])| (later - sum) / (more - count).max(1.0));
     STAGES.into_iter().zip(spans.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)))).collect()
 }
 
-/// Does something so many times, several at once.
+/// Runs a task `count` times, a limited number at once.
 async fn all<T, F>(count: usize, make: impl Fn(usize) -> F) -> Result<Vec<T>>
 where
     T: Send + 'static,
@@ -370,7 +370,7 @@ where
     Ok(made)
 }
 
-/// Games in which nothing happens.
+/// Opens games in which nothing happens.
 async fn quiet_games(address: SocketAddr) -> Result<Arc<Vec<String>>> {
     let host = Visitor::guest(address).await?;
     let mut names = Vec::new();
@@ -389,7 +389,7 @@ async fn open(visitor: &Visitor, game: &str) -> Result<String> {
     Ok(id.to_owned())
 }
 
-/// A socket of somebody unknown that follows a game.
+/// Opens a socket without a cookie and follows a game.
 async fn watch(address: SocketAddr, game: String) -> Result<Socket> {
     let mut socket = Visitor::unknown(address).socket().await?;
     say(&mut socket, &Ask::Follow { game, have: 0 }).await?;
@@ -397,7 +397,7 @@ async fn watch(address: SocketAddr, game: String) -> Result<Socket> {
     Ok(socket)
 }
 
-/// Hears what is told without doing anything.
+/// Counts messages until the socket closes.
 async fn read_on(mut socket: Socket, shared: Arc<Shared>) {
     while let Some(Ok(message)) = socket.next().await {
         if matches!(message, Message::Text(_)) {
@@ -420,7 +420,7 @@ struct Pair {
     messages: u64,
 }
 
-/// An action on its way.
+/// An action that has been sent and is not yet known to both players.
 struct UnderWay {
     since: Instant,
     number: u64,
@@ -435,7 +435,7 @@ impl Pair {
         Ok(Pair { kind, visitors, sockets, game, table, random: random::fresh(number), messages: 0 })
     }
 
-    /// Plays until it is over, and says how long each measured action took.
+    /// Plays until the drill is over, and returns the latency of each measured action.
     async fn play(mut self, shared: Arc<Shared>, pause: Duration, offset: Duration) -> Vec<Duration> {
         let mut times = Vec::new();
         let mut due = tokio::time::interval_at(tokio::time::Instant::now() + offset, pause);
@@ -497,7 +497,7 @@ impl Pair {
     fn follow(&mut self, events: &[Event]) {
         let known = self.table.version();
         for event in events.iter().filter(|event| event.number >= known) {
-            // An event that does not fit shows as an action that never comes.
+            // An event that does not fit leaves this table behind, so that later actions are refused and counted as failed.
             let _ = self.table.take_over(event);
         }
     }
@@ -523,7 +523,7 @@ impl Pair {
     }
 }
 
-/// The first opens a game, the second takes a seat, and both follow it.
+/// Opens a game for the first player, seats the second, and has both follow it.
 async fn sit_down(kind: &str, visitors: &[Visitor; 2], sockets: &mut [Socket; 2]) -> Result<(String, Table)> {
     let game = open(&visitors[0], kind).await?;
     let sit = json!({ "message": "sit", "command": { "sit": { "seat": 2, "sitter": "open" } } });

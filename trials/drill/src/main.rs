@@ -1,4 +1,4 @@
-//! `pentad-drill`: what the club withstands. See `docs/drills.md`.
+//! `pentad-drill`: trials of the club under load, failures and attacks. See `docs/drills.md`.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use anyhow::{Context as _, Result, bail};
@@ -8,7 +8,7 @@ use pentad_drill::{attacks, cluster, crash, disk, faults, growth, load, simulati
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Drills for the club: a real server process that is killed, loaded, filled and talked nonsense to.
+/// Drills for the club: a real server process that is killed, overloaded, filled up and sent nonsense.
 #[derive(Parser)]
 struct Arguments {
     /// The server to drill: a program that takes a file and an address. By default this program serves.
@@ -25,7 +25,7 @@ struct Arguments {
 enum Drill {
     /// Kills the server again and again while games are played.
     Crash {
-        /// How often.
+        /// Number of kills.
         #[arg(long, default_value_t = 100)]
         kills: usize,
         /// How many games are played at once.
@@ -35,10 +35,10 @@ enum Drill {
         #[arg(long, default_value_t = 1_500)]
         life: usize,
     },
-    /// Several servers over PostgreSQL and NATS behind haproxy: processes are killed, services restarted, cables cut, slowed and
-    /// swallowed, while games are played.
+    /// Several servers over PostgreSQL and NATS behind haproxy: processes are killed, services restarted, and network links cut, slowed or
+    /// made to drop data, while games are played.
     Cluster {
-        /// How many things go wrong.
+        /// Number of faults.
         #[arg(long, default_value_t = 100)]
         faults: usize,
         /// How many games are played at once.
@@ -51,9 +51,9 @@ enum Drill {
         #[arg(long, default_value_t = 2)]
         workers: usize,
     },
-    /// No room on the disk, a file that is read-only, a file that was cut short.
+    /// Disk trouble: no room, a read-only file, a truncated file, overwritten pages.
     Disk,
-    /// Many games and many sockets that watch: how long until both sides have an action?
+    /// Latency with many games and many watching sockets.
     Load {
         /// How many games of two are played at once.
         #[arg(long, default_value_t = 2_000)]
@@ -67,22 +67,22 @@ enum Drill {
         /// How often there is an action in each game, in milliseconds.
         #[arg(long, default_value_t = 2_000)]
         pause: u64,
-        /// Those who watch follow the games that are played; otherwise games in which nothing happens.
+        /// The watching sockets follow the games in play; otherwise games in which nothing happens.
         #[arg(long)]
         live: bool,
-        /// So many servers over PostgreSQL and NATS instead of one with a file.
+        /// Number of servers over PostgreSQL and NATS; 0 for one server with a file.
         #[arg(long, default_value_t = 0)]
         servers: usize,
         /// The share of a processor that each server may use (needs Linux and the superuser).
         #[arg(long)]
         each: Option<f64>,
-        /// How many connections to the database of each server read.
+        /// Number of database connections for reading in each server.
         #[arg(long, default_value_t = pentad_store::READERS)]
         readers: u32,
     },
-    /// How much more several servers and several workers do, each with a share of a processor.
+    /// Throughput of several servers and several workers, each with a share of a processor.
     Spread {
-        /// How many there are, one after the other.
+        /// Numbers of servers and of workers, measured one after the other.
         #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 4])]
         counts: Vec<usize>,
         /// The share of a processor that each of them may use (needs Linux and the superuser).
@@ -91,26 +91,26 @@ enum Drill {
         /// How many games are played for each server.
         #[arg(long, default_value_t = 60)]
         games: usize,
-        /// How often there is an action in each game if the server can follow, in milliseconds.
+        /// Interval between two actions of a game, if the server keeps up, in milliseconds.
         #[arg(long, default_value_t = 100)]
         pause: u64,
         /// How long is measured each time, in seconds.
         #[arg(long, default_value_t = 20)]
         seconds: u64,
     },
-    /// What an action costs with a small and with a large archive.
+    /// The cost of an action with a small and with a large archive.
     Growth {
         /// The sizes of the archive, in games.
         #[arg(long, value_delimiter = ',', default_values_t = [1_000, 100_000, 1_000_000])]
         sizes: Vec<usize>,
-        /// How many actions are stored to measure.
+        /// Number of actions stored for a measurement.
         #[arg(long, default_value_t = 20_000)]
         actions: usize,
         /// In PostgreSQL instead of a file.
         #[arg(long)]
         postgres: bool,
     },
-    /// Visitors who are slow, half there, repeat themselves or talk nonsense.
+    /// Visitors that are slow, drop out half-way, repeat themselves or send nonsense.
     Faults,
     /// Attacks from one or a few addresses, while others play.
     Attacks {
@@ -123,29 +123,29 @@ enum Drill {
     },
     /// Several processes over one store in simulated time, with a network and clocks that cannot be relied on.
     Simulate {
-        /// How many runs, each with a seed of its own.
+        /// Number of runs, each with a seed of its own.
         #[arg(long, default_value_t = 100)]
         seeds: u64,
         /// The first seed.
         #[arg(long, default_value_t = 1)]
         from: u64,
-        /// How many things happen in a run.
+        /// Number of steps in a run.
         #[arg(long, default_value_t = 2_000)]
         steps: usize,
         /// A hundred processes and two thousand games at a time, instead of three and six.
         #[arg(long)]
         large: bool,
-        /// Says nothing of seeds with which all was well.
+        /// Prints only the seeds that fail.
         #[arg(long)]
         quiet: bool,
     },
-    /// Thinks for bots: what the drills start.
+    /// Thinks for bots: started by the drills.
     #[command(hide = true)]
     Work {
-        /// Where jobs are found.
+        /// Address of the NATS server with the jobs.
         bus: String,
     },
-    /// Serves a club: what the drills start.
+    /// Serves a club: started by the drills.
     #[command(hide = true)]
     Serve(server::Serving),
 }
@@ -252,7 +252,7 @@ async fn main() -> Result<()> {
             let (mut acknowledged, mut events) = (0, 0);
             for seed in from..from.saturating_add(seeds) {
                 let plan = if large { simulation::Plan::large } else { simulation::Plan::small };
-                // Each run begins with nothing.
+                // Each run starts with an empty folder.
                 let own = tempfile::tempdir_in(&folder)?;
                 let report = simulation::run(own.path(), plan(seed, steps)).await?;
                 (acknowledged, events) = (acknowledged + report.acknowledged, events + report.events);

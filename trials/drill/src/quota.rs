@@ -1,24 +1,24 @@
-//! Processes that may use no more than a share of a processor, by a control group of Linux. So several of them can be compared on a
-//! machine that has fewer processors than they could use.
+//! Limits on the processor time of processes, by a Linux control group. With them, several processes can be compared on a machine that has
+//! fewer processors than they could use.
 
 use anyhow::{Context as _, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Where control groups are.
+/// The folder of the control groups.
 const GROUPS: &str = "/sys/fs/cgroup";
-/// The share is kept within this span, in microseconds: short, so that an action rarely waits for the next one.
+/// Period over which the share is enforced, in microseconds: short, so that an action rarely waits for the next period.
 const PERIOD: u64 = 10_000;
 
-/// A control group, which ends with this value.
+/// A control group, removed on drop.
 #[derive(Debug)]
 pub struct Quota {
     folder: PathBuf,
 }
 
 impl Quota {
-    /// A group whose processes together use at most this share of one processor.
+    /// Creates a group whose processes together use at most this share of one processor.
     pub fn new(share: f64) -> Result<Quota> {
         static MADE: AtomicUsize = AtomicUsize::new(0);
         let name = format!("pentad-drill-{}-{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
@@ -31,14 +31,14 @@ impl Quota {
             quota.set("cpu.cfs_period_us", &PERIOD.to_string())?;
             quota.set("cpu.cfs_quota_us", &most.to_string())?;
         } else {
-            // It may be allowed already, or else the next line fails.
+            // The controller may be enabled already; if not, the next line fails.
             let _ = fs::write(Path::new(GROUPS).join("cgroup.subtree_control"), "+cpu");
             quota.set("cpu.max", &format!("{most} {PERIOD}"))?;
         }
         Ok(quota)
     }
 
-    /// Puts a process into the group.
+    /// Moves a process into the group.
     pub fn bind(&self, process: u32) -> Result<()> {
         self.set("cgroup.procs", &process.to_string())
     }
@@ -51,7 +51,8 @@ impl Quota {
 
 impl Drop for Quota {
     fn drop(&mut self) {
-        // It is empty by now; a group in which a process still ends stays, and limits nobody else.
+        // The group should be empty by now. If a process is still ending, removal fails
+        // and the group stays, without limiting other processes.
         let _ = fs::remove_dir(&self.folder);
     }
 }

@@ -1,4 +1,4 @@
-//! The server process.
+//! The server process of a drill, and the server that the drill program itself can run.
 
 use anyhow::{Context as _, Result, bail};
 use axum::http::StatusCode;
@@ -16,28 +16,28 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-/// How long a server may take until it listens.
+/// Longest wait for a server to listen.
 const LONGEST_START: Duration = Duration::from_secs(60);
 
-/// Which program is the server.
+/// The program that runs as the server.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The program and its first arguments; the file and the address come after them.
+    /// The program and its first arguments, followed on the command line by the file and the address.
     words: Vec<PathBuf>,
 }
 
 impl Program {
-    /// A program that is called with a file and an address.
+    /// Returns a program that takes a file and an address.
     pub fn at(path: &Path) -> Program {
         Program { words: vec![path.to_owned()] }
     }
 
-    /// The drill program itself, at this path.
+    /// Returns the drill program at this path, as a server.
     pub fn drill(path: &Path) -> Program {
         Program { words: vec![path.to_owned(), "serve".into()] }
     }
 
-    /// The command that starts a worker, if this is the drill program.
+    /// Returns the command that starts a worker, if this is the drill program.
     pub fn worker(&self, bus: &str) -> Option<Command> {
         let [program, serve] = &self.words[..] else { return None };
         (serve.as_os_str() == "serve").then(|| {
@@ -48,7 +48,7 @@ impl Program {
         })
     }
 
-    /// The same, with so many descriptors for files and connections.
+    /// Returns the same program with a limit on its file descriptors.
     pub fn with_descriptors_limited(&self, most: usize) -> Program {
         let line = format!("ulimit -n {most}; exec \"$@\"");
         let mut words: Vec<PathBuf> = vec!["sh".into(), "-c".into(), line.into(), "sh".into()];
@@ -56,7 +56,8 @@ impl Program {
         Program { words }
     }
 
-    /// The same, in a shell that lets a write to a file that is too long fail instead of ending the process.
+    /// Returns the same program with a limit on the size of its files, in blocks of 512
+    /// bytes; a write beyond it fails instead of ending the process.
     pub fn with_files_limited(&self, blocks: u64) -> Program {
         let line = format!("trap '' XFSZ; ulimit -S -f {blocks}; exec \"$@\"");
         let mut words: Vec<PathBuf> = vec!["sh".into(), "-c".into(), line.into(), "sh".into()];
@@ -65,46 +66,46 @@ impl Program {
     }
 }
 
-/// A server that runs.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
     child: Child,
-    /// Where it listens.
+    /// The address at which the server listens.
     pub address: SocketAddr,
 }
 
-/// How a server is started.
+/// Settings with which a server is started.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// Which program.
+    /// The server program.
     pub program: Program,
     /// The data file.
     pub file: PathBuf,
-    /// Where to listen: port 0 for any.
+    /// The address to listen at; port 0 finds a free one.
     pub address: SocketAddr,
-    /// What it writes to its error stream goes here.
+    /// The file to which standard error is appended.
     pub log: PathBuf,
-    /// As which user, if not the own one.
+    /// User id of the process, if it differs from that of this one.
     pub user: Option<u32>,
-    /// What else it is told.
+    /// Further arguments.
     pub more: Vec<String>,
 }
 
 impl Start {
-    /// On any port of this machine, with the log beside the data file.
+    /// Listens at any port of this machine, with the log beside the data file.
     pub fn new(program: Program, file: PathBuf) -> Start {
         let log = file.with_extension("log");
         Start { program, file, address: SocketAddr::from(([127, 0, 0, 1], 0)), log, user: None, more: Vec::new() }
     }
 
-    /// Starts it without waiting until it listens.
+    /// Starts the process without waiting until it listens.
     pub fn launch(&self) -> Result<Child> {
         let log: File = OpenOptions::new().create(true).append(true).open(&self.log)?;
         let words = &self.program.words;
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).arg(&self.file).arg(self.address.to_string()).args(&self.more);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).kill_on_drop(true);
-        // The last line is what it says.
+        // Without a backtrace, the last line of the log is the error message.
         command.env("RUST_BACKTRACE", "0");
         if let Some(user) = self.user {
             command.uid(user).gid(user);
@@ -112,7 +113,7 @@ impl Start {
         command.spawn().with_context(|| format!("{} does not start", words[0].display()))
     }
 
-    /// Starts it and waits until it listens.
+    /// Starts the process and waits until it listens.
     pub async fn run(&self) -> Result<Server> {
         let mut child = self.launch()?;
         let output = child.stdout.take().context("its output is read")?;
@@ -127,13 +128,13 @@ impl Start {
         Ok(Server { child, address: address.with_context(|| format!("it says \"{line}\""))? })
     }
 
-    /// What it wrote to its error stream last.
+    /// Returns the last line of the log.
     pub fn last_words(&self) -> String {
         let text = std::fs::read_to_string(&self.log).unwrap_or_default();
         text.lines().last().unwrap_or_default().to_owned()
     }
 
-    /// Lines of its error stream that speak of a panic.
+    /// Returns the lines of the log that report a panic.
     pub fn panics(&self) -> Vec<String> {
         let text = std::fs::read_to_string(&self.log).unwrap_or_default();
         text.lines().filter(|line| line.contains("panicked")).map(str::to_owned).collect()
@@ -141,35 +142,35 @@ impl Start {
 }
 
 impl Server {
-    /// Ends it as a failure of power would: it hears nothing of it.
+    /// Kills the process without warning, like a power failure.
     pub async fn kill(&mut self) -> Result<()> {
         self.child.start_kill()?;
         self.child.wait().await?;
         Ok(())
     }
 
-    /// Whether it still runs.
+    /// Returns true if the process still runs.
     pub fn is_alive(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Its process.
+    /// Returns the process id; 0 if the process has ended.
     pub fn id(&self) -> u32 {
         self.child.id().unwrap_or(0)
     }
 }
 
-/// What the system says about a process.
+/// Memory and processor time of a process.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Usage {
-    /// The memory that is in use, in bytes.
+    /// Resident memory, in bytes.
     pub resident: u64,
-    /// The processor time that was used, in seconds.
+    /// Processor time used so far, in seconds.
     pub seconds: f64,
 }
 
 impl Usage {
-    /// The usage of a process and of those that it has started.
+    /// Returns the usage of a process and its children.
     pub fn of_all(process: u32) -> Usage {
         let children = std::fs::read_to_string(format!("/proc/{process}/task/{process}/children")).unwrap_or_default();
         let children = children.split_whitespace().filter_map(|id| id.parse().ok()).map(Usage::of);
@@ -179,24 +180,24 @@ impl Usage {
         })
     }
 
-    /// The usage of a process; of this one if the number is 0.
+    /// Returns the usage of a process; of this one if the id is 0.
     pub fn of(process: u32) -> Usage {
         let folder = if process == 0 { "/proc/self".to_owned() } else { format!("/proc/{process}") };
         let status = std::fs::read_to_string(format!("{folder}/status")).unwrap_or_default();
         let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
         let kilobytes: u64 = resident.trim().trim_end_matches("kB").trim().parse().unwrap_or(0);
         let stat = std::fs::read_to_string(format!("{folder}/stat")).unwrap_or_default();
-        // The fields after the name, which is in parentheses: the 12th and 13th are ticks, a hundred a second.
+        // The fields after the name, which is in parentheses: the 12th and 13th are user and system time, in ticks of 10 ms.
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
         let ticks: f64 = fields.iter().skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();
         Usage { resident: kilobytes * 1024, seconds: ticks / 100.0 }
     }
 }
 
-/// Allows as many open files as the system permits. The processes that are started from here inherit it.
+/// Raises the limit on open files as far as the system permits, and returns it. Child processes inherit it.
 pub fn allow_many_files() -> u64 {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    // Only a privileged user may raise the upper limit.
+    // Only a privileged user may raise the hard limit.
     for most in [Some(1_000_000), getrlimit(Resource::Nofile).maximum] {
         if setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most }).is_ok() {
             break;
@@ -205,7 +206,7 @@ pub fn allow_many_files() -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// Thinks for bots, one at a time, until the process ends.
+/// Runs a worker that thinks for bots, one job at a time, until the process ends.
 pub async fn work(bus: &str) -> Result<()> {
     let settings = WorkerSettings::new("drill", 1);
     Worker::join(&BusAddress::at(bus), settings, Thinking, &Stop::default()).await?.run().await;
@@ -217,15 +218,15 @@ pub async fn work(bus: &str) -> Result<()> {
 pub struct Serving {
     /// The data file.
     pub file: String,
-    /// Where to listen.
+    /// The address to listen at.
     pub address: String,
-    /// Where the other processes of the club are met.
+    /// The NATS server that connects the processes of the club.
     #[arg(long)]
     pub bus: Option<String>,
-    /// How far its clock is ahead, in milliseconds.
+    /// The lead of its clock, in milliseconds.
     #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
     pub ahead: i64,
-    /// How many connections to the database read.
+    /// Number of database connections for reading.
     #[arg(long, default_value_t = pentad_store::READERS)]
     pub readers: u32,
     /// Requests are limited as in the real server.
@@ -233,8 +234,7 @@ pub struct Serving {
     pub limited: bool,
 }
 
-/// Serves a club until the process ends. Everything is as in the real server, but unless [`Serving::limited`] is set no visitor is told
-/// to wait.
+/// Serves a club until the process ends. The club is that of the real server, but without rate limits unless [`Serving::limited`] is set.
 #[allow(clippy::print_stdout, reason = "the parent reads the address")]
 pub async fn serve(serving: &Serving) -> Result<()> {
     let Serving { file, address, bus, ahead, readers, limited } = serving;
@@ -242,7 +242,7 @@ pub async fn serve(serving: &Serving) -> Result<()> {
         .with_writer(std::io::stderr)
         .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
         .init();
-    // An attack may have lowered the limit.
+    // An attack, which sets `limited`, may have lowered the limit on purpose.
     if !limited {
         allow_many_files();
     }

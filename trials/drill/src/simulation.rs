@@ -1,5 +1,5 @@
-//! Many processes over one store in simulated time: people who act at random, a network that loses, doubles, delays and reorders, processes
-//! that die between storing and telling, clocks that jump. The same seed is the same run.
+//! Simulation of many processes over one store in simulated time: people who act at random, a network that loses, duplicates, delays and
+//! reorders messages, processes that die between storing and telling, clocks that jump. The same seed gives the same run.
 
 mod check;
 mod twin;
@@ -17,47 +17,47 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-/// How much is simulated.
+/// Settings of a simulation.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// What decides everything that chance decides.
+    /// Seed of all random decisions.
     pub seed: u64,
-    /// How many things happen.
+    /// Number of steps.
     pub steps: usize,
-    /// How many processes there are.
+    /// Number of processes.
     pub servers: usize,
-    /// How many games are under way at a time: where one is over, the next is opened. As many people play them.
+    /// Number of games in progress at a time, and of people who play them: when a game is over, the next one is opened.
     pub tables: usize,
-    /// Of a thousand things that happen, so many are the death of a process.
+    /// Deaths of a process in a thousand steps.
     pub deaths: usize,
-    /// Of a thousand things that a player does, so many are to resign.
+    /// Resignations in a thousand actions of a player.
     pub resignations: usize,
 }
 
 impl Plan {
-    /// A small run, in which much goes wrong.
+    /// A small run with many failures.
     pub fn small(seed: u64, steps: usize) -> Plan {
         Plan { seed, steps, servers: 3, tables: 6, deaths: 40, resignations: 3 }
     }
 
-    /// A large run: many processes and many games, which are short.
+    /// A large run of many processes and many short games.
     pub fn large(seed: u64, steps: usize) -> Plan {
         Plan { seed, steps, servers: 100, tables: 2_000, deaths: 1, resignations: 60 }
     }
 }
 
-/// What came of it.
+/// Findings of a simulation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// Messages that were acknowledged.
     pub acknowledged: usize,
     /// Messages that were refused.
     pub refused: usize,
-    /// Deliveries of a message that had been done before.
+    /// Deliveries of a message that the club had already done.
     pub repeated: usize,
-    /// Processes that died, and how many of them between storing and telling.
+    /// Processes that died, and how many of these between storing and telling.
     pub deaths: (usize, usize),
-    /// Times that a follower missed something and read it from the store.
+    /// Times that a follower missed an event and read it from the store.
     pub gaps: usize,
     /// Flags that fell.
     pub flags: usize,
@@ -65,9 +65,9 @@ pub struct Report {
     pub games: usize,
     /// Events that were stored.
     pub events: usize,
-    /// A number made of everything that happened: equal for equal runs.
+    /// A checksum of all that happened, equal for equal runs.
     pub digest: u64,
-    /// What was not as it should be.
+    /// Everything that went wrong.
     pub wrong: Vec<String>,
 }
 
@@ -85,21 +85,21 @@ impl fmt::Display for Report {
 }
 
 const FOLLOWERS: usize = 2;
-/// Games without chance: what the club draws comes from the operating system and would differ from run to run.
+/// Games without chance, whose draws would come from the operating system and differ from run to run.
 const KINDS: [&str; 3] = ["iris", "quintets", "enantiomerfolk"];
 const DAY: u64 = 24 * 3_600_000;
 
-/// A process: a club of its own over the common store, with a clock of its own.
+/// A process: a club over the common store, with a clock of its own.
 struct Process {
     club: Club,
     clock: Arc<SetTime>,
-    /// How far its clock is off.
+    /// Offset of its clock, in milliseconds.
     off: i64,
-    /// What it tells of each game under way.
+    /// Subscriptions to the games in progress.
     heard: BTreeMap<usize, Heard>,
 }
 
-/// A message of a person, which is sent again until it is answered.
+/// A message of a person, sent again until it is answered.
 #[derive(Clone)]
 struct Message {
     name: String,
@@ -108,18 +108,18 @@ struct Message {
     command: Command,
 }
 
-/// Something under way.
+/// A parcel on the network.
 enum Parcel {
     ToClub(Message),
     ToFollower { follower: usize, events: Vec<Event> },
 }
 
-/// Somebody who follows a game by what is told, and reads the store where something is missing.
+/// A follower of a game, who reads the store if events are missing.
 struct Follower {
     game: usize,
     events: Vec<Event>,
     table: Option<Table>,
-    /// The game is over, and this follower knew all of it.
+    /// Set once the game is over and the follower knew all of it.
     is_done: bool,
 }
 
@@ -131,22 +131,22 @@ struct World<'a> {
     now: i64,
     processes: Vec<Process>,
     people: Vec<Who>,
-    /// Every game that was opened.
+    /// All games opened so far.
     games: Vec<String>,
-    /// Which of them is under way at each table.
+    /// The number of the game in progress at each table.
     tables: Vec<usize>,
     followers: Vec<Follower>,
-    /// By the moment of arrival, and among equals by number.
+    /// Parcels by time of arrival, and in order of sending if the times are equal.
     network: BTreeMap<(i64, u64), Parcel>,
     sent: u64,
-    /// The version with which each message was acknowledged.
+    /// The version acknowledged for each message.
     acknowledged: HashMap<String, u64>,
-    /// Messages whose fate was never told because the process died.
+    /// Messages without an answer, since the process died.
     unknown: HashSet<String>,
     report: Report,
 }
 
-/// Simulates, and checks what was stored.
+/// Runs a simulation and checks the store at the end.
 pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
     let place = fresh_place(folder).await;
     let store = Store::open(place.clone()).await?;
@@ -213,7 +213,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// The next game is opened, with its followers.
+    /// Opens the next game, with its followers.
     async fn open_game(&mut self, club: &Club) -> Result<()> {
         let times = [
             Some(TimeControl::Bank { bank: 60_000, increment: 1_000 }),
@@ -255,12 +255,12 @@ impl World<'_> {
                 }
             }
             84..88 => {
-                // A clock is set, forwards or backwards.
+                // A clock is set forwards or backwards by up to 10 s.
                 let process = self.any_process();
                 self.processes[process].off = below(&mut self.random, 20_000) as i64 - 10_000;
                 self.pass(0);
             }
-            // The more processes there are, the more seldom each is looked at here.
+            // With more processes, each is swept less often.
             _ => {
                 let process = self.any_process();
                 self.processes[process].club.sweep().await?;
@@ -274,7 +274,7 @@ impl World<'_> {
         below(&mut self.random, self.plan.servers)
     }
 
-    /// Lets time pass.
+    /// Advances the simulated time, in milliseconds.
     fn pass(&mut self, span: i64) {
         self.now += span;
         for process in &self.processes {
@@ -288,12 +288,12 @@ impl World<'_> {
         self.network.insert((arrives, self.sent), parcel);
     }
 
-    /// A person says something, perhaps twice, at one of the tables.
+    /// Sends a message of a person at one of the tables, perhaps twice. A game that is over is replaced first.
     async fn speak(&mut self) -> Result<()> {
         let table = below(&mut self.random, self.plan.tables);
         let mut game = self.tables[table];
         if self.chance(5) {
-            // The page is loaded again.
+            // The person reloads the page.
             self.catch_up(game * FOLLOWERS).await?;
         }
         if self.followers[game * FOLLOWERS].table.as_ref().is_some_and(|table| table.awaited() == Awaited::Nobody) {
@@ -316,7 +316,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// The person whose turn it is, as far as a follower of the game knows.
+    /// Returns the person whose turn it is, as far as a follower of the game knows.
     fn awaited(&self, game: usize) -> Option<usize> {
         let table = self.followers[game * FOLLOWERS].table.as_ref()?;
         let Awaited::Person(seat) = table.awaited() else { return None };
@@ -324,7 +324,7 @@ impl World<'_> {
         self.people.iter().position(|person| person.account == known.id)
     }
 
-    /// Something that a person may want to do, given what a follower of the game knows.
+    /// Picks a plausible command for a person, given what a follower of the game knows.
     fn any_command(&mut self, person: usize, game: usize) -> Option<Command> {
         let (people, followers) = (&self.people, &self.followers);
         let table = followers[game * FOLLOWERS].table.as_ref()?;
@@ -359,7 +359,7 @@ impl World<'_> {
         })
     }
 
-    /// Delivers what has arrived by now.
+    /// Delivers all parcels that are due.
     async fn deliver(&mut self) -> Result<()> {
         while let Some(first) = self.network.first_entry().filter(|first| first.key().0 <= self.now) {
             match first.remove() {
@@ -373,7 +373,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// A process hears a message, and its answer may be lost.
+    /// Lets a process handle a message, whose answer may be lost.
     async fn hear(&mut self, process: usize, message: Message) -> Result<()> {
         let answer = self.perform(process, &message).await;
         self.tell(process, Some(message.game));
@@ -413,7 +413,7 @@ impl World<'_> {
         club.perform(who, &self.games[message.game], Some(&message.name), message.command.clone(), 0).await
     }
 
-    /// What a process has told goes to the followers: or gets lost, or comes twice.
+    /// Sends new events of a process to the followers. Each copy may be lost or duplicated.
     fn tell(&mut self, process: usize, only: Option<usize>) {
         let mut told = Vec::new();
         let heard = self.processes[process].heard.iter_mut();
@@ -434,13 +434,14 @@ impl World<'_> {
         }
     }
 
-    /// A process dies, sometimes after it has stored what a message led to and before it could tell anyone. Another takes its place.
+    /// Kills a process and starts another in its place. If a message is on its way, the
+    /// process stores it first and dies before it tells anyone.
     async fn die(&mut self, process: usize) -> Result<()> {
         self.report.deaths.0 += 1;
         let last = self.network.iter().find(|(_, parcel)| matches!(parcel, Parcel::ToClub(_))).map(|(key, _)| *key);
         if let Some(Parcel::ToClub(message)) = last.and_then(|key| self.network.remove(&key)) {
             self.report.deaths.1 += 1;
-            // Nobody hears this process any more, and its answer goes nowhere.
+            // The process can no longer be heard, so its answer is lost.
             let _ = self.perform(process, &message).await;
             self.unknown.insert(message.name.clone());
             if self.chance(80) {
@@ -454,7 +455,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// A follower is told something.
+    /// Takes over events that a follower was told.
     async fn follow(&mut self, number: usize, told: &[Event]) -> Result<()> {
         if self.followers[number].is_done {
             return Ok(());
@@ -476,7 +477,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// A game is over: nobody speaks of it any more, and its followers are compared with the store and go.
+    /// Retires a game that is over: unsubscribes from it, and compares its followers with the store.
     async fn let_go(&mut self, game: usize) -> Result<()> {
         for process in &mut self.processes {
             process.heard.remove(&game);
@@ -490,7 +491,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// A follower reads what it has missed.
+    /// Reads the events that a follower has missed.
     async fn catch_up(&mut self, number: usize) -> Result<()> {
         let follower = &self.followers[number];
         let missed = self.store.events(&self.games[follower.game], follower.events.len() as u64).await?;
@@ -514,7 +515,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// Everything that is under way arrives.
+    /// Delivers all remaining parcels, and sweeps every process.
     async fn settle(&mut self) -> Result<()> {
         while let Some((&(arrives, _), _)) = self.network.last_key_value() {
             self.pass((arrives - self.now).max(0));

@@ -1,5 +1,5 @@
-//! More servers and more workers: how much more is done? Each process may use a share of a processor, so that it is full long before
-//! the machine is.
+//! Scaling: the throughput of several servers and several workers. Each process may be limited to a share of a processor, so that it is
+//! saturated long before the machine is.
 
 use crate::load;
 use crate::quota::Quota;
@@ -16,34 +16,34 @@ use std::time::{Duration, Instant};
 use tokio::process::Child;
 use tokio::task::JoinSet;
 
-/// The game whose start is searched.
+/// The game whose start position is searched.
 const RECORD: &str = "[Game \"enantiomerfolk\"]\n";
-/// How many positions are looked at in a search.
+/// Effort of a search: the number of positions looked at.
 const EFFORT: u64 = 5_000;
-/// How long workers may take until they are there.
+/// Longest wait for the workers to answer.
 const LONGEST_START: Duration = Duration::from_secs(60);
-/// How many questions wait for each worker: enough that it is never idle.
+/// Questions in the queue for each worker: enough that it is never idle.
 const WAITING: usize = 4;
 
-/// How it is measured.
+/// Settings of a measurement.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// The share of a processor that each process may use, if that is limited.
+    /// The share of a processor that each process may use; `None` for no limit.
     pub each: Option<f64>,
-    /// How many games there are for each server.
+    /// Number of games for each server.
     pub games: usize,
-    /// How often there would be an action in each game.
+    /// Interval between two actions of a game, if the server keeps up.
     pub pause: Duration,
-    /// How long is measured.
+    /// Duration of the measurement.
     pub measured: Duration,
 }
 
-/// What so many workers did.
+/// Throughput of a number of workers.
 #[derive(Clone, Copy, Debug)]
 pub struct Labour {
-    /// How many there were.
+    /// Number of workers.
     pub workers: usize,
-    /// How many searches they finished in a second.
+    /// Searches finished in a second.
     pub searches: f64,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for Labour {
     }
 }
 
-/// The load that so many servers carry.
+/// Measures the load that this many servers carry.
 pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize) -> Result<load::Report> {
     let plan = load::Plan {
         games: plan.games * count,
@@ -69,7 +69,7 @@ pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize)
     load::run(program, folder, plan, |_| {}).await
 }
 
-/// The searches that so many workers do.
+/// Measures the searches that this many workers finish.
 pub async fn workers(program: &Program, plan: Plan, count: usize) -> Result<Labour> {
     let nats = Nats::start()?;
     let asker = Arc::new(Asker::join(&BusAddress::at(&nats.address())).await?);
@@ -96,7 +96,7 @@ pub async fn workers(program: &Program, plan: Plan, count: usize) -> Result<Labo
     for _ in 0..count * WAITING {
         ask(&mut asked);
     }
-    // All are at work once each has had its first.
+    // Every worker is busy once as many answers as workers have come.
     for _ in 0..count {
         asked.join_next().await.context("one is asked")???;
         ask(&mut asked);

@@ -1,11 +1,11 @@
-//! The drills in short, against a real server process.
+//! Short runs of the drills, against a real server process.
 
 use pentad_drill::server::Program;
 use pentad_drill::{attacks, cluster, crash, disk, faults, growth, load, simulation, spread};
 use std::path::Path;
 use std::time::Duration;
 
-/// How long a drill may take to reach what is asked of it, on a machine that has much else to do.
+/// Longest time for a drill to reach its goal on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 fn program() -> Program {
@@ -29,7 +29,7 @@ async fn nothing_is_lost_whatever_fails_among_several_servers() {
     let report = cluster::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert!(report.found.wrong.is_empty(), "{report}");
     assert_eq!((report.found.lost, report.found.doubled), (0, 0), "{report}");
-    // Every game went on at the end, and a player who saw it compares what was seen with what is stored.
+    // Every game went on at the end, and a player who saw it compares its view with the store.
     assert!(report.found.acknowledged >= 50 && report.found.histories >= 20, "{report}");
 }
 
@@ -72,7 +72,7 @@ async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
         all.gaps += report.gaps;
         all.games += report.games;
     }
-    // The runs are worth something. Time is simulated and the seeds are given: the amounts are the same on every machine.
+    // Check that the runs exercise something. Time is simulated and the seeds are fixed, so the counts are the same on every machine.
     assert!(
         all.acknowledged > 150 && all.repeated > 60 && all.deaths.1 > 30 && all.gaps > 30 && all.games > 24,
         "{all}"

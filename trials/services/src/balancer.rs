@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
-/// A haproxy that spreads visitors over several servers, each connection to whichever is next.
+/// A haproxy process that distributes connections over several servers in turn.
 #[derive(Debug)]
 pub struct Balancer {
     process: Option<Child>,
@@ -14,7 +14,7 @@ pub struct Balancer {
 }
 
 impl Balancer {
-    /// Starts one before these servers.
+    /// Starts a haproxy in front of these servers.
     pub fn start(servers: &[SocketAddr]) -> Result<Balancer> {
         let (folder, port) = (TempDir::new()?, free_port()?);
         let mut text = format!(
@@ -34,7 +34,7 @@ impl Balancer {
         Ok(balancer)
     }
 
-    /// Where visitors go.
+    /// Returns the address for visitors.
     pub fn address(&self) -> SocketAddr {
         SocketAddr::from(([127, 0, 0, 1], self.port))
     }

@@ -7,20 +7,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, JoinSet};
 
-/// What is wrong with a cable.
+/// Faults of a cable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Trouble {
-    /// Connections are refused, and those that there were have ended.
+    /// Connections are refused, and existing ones have been closed.
     pub is_cut: bool,
-    /// What the near end sends does not arrive. Nobody is told.
+    /// Data from the near end is dropped silently.
     pub swallows_there: bool,
-    /// What the far end sends does not arrive.
+    /// Data from the far end is dropped silently.
     pub swallows_back: bool,
-    /// How long everything takes longer, each way.
+    /// Extra delay in each direction.
     pub slower: Duration,
 }
 
-/// A way from one process to another, with a port of its own, which can be cut, slowed or made to swallow what is sent.
+/// A TCP proxy between two processes, with a port of its own, that can be cut, slowed or made to drop data.
 #[derive(Debug)]
 pub struct Cable {
     address: SocketAddr,
@@ -29,7 +29,7 @@ pub struct Cable {
 }
 
 impl Cable {
-    /// A cable to a port of this machine.
+    /// Starts a cable to a port of this machine.
     pub async fn to(port: u16) -> Result<Cable> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
@@ -38,12 +38,12 @@ impl Cable {
         Ok(Cable { address, trouble, carrying })
     }
 
-    /// The port at its near end.
+    /// Returns the port of the near end.
     pub fn port(&self) -> u16 {
         self.address.port()
     }
 
-    /// What is wrong with it from now on.
+    /// Sets the faults from now on.
     pub fn set(&self, trouble: Trouble) {
         self.trouble.send_replace(trouble);
     }
@@ -70,7 +70,7 @@ async fn carry(listener: TcpListener, port: u16, troubled: watch::Receiver<Troub
             let ((near_out, near_in), (far_out, far_in)) = (near.into_split(), far.into_split());
             let mut cut = troubled.clone();
             let cut = async move {
-                // The other end is gone: nobody can change anything any more.
+                // An error means that the cable was dropped, after which its faults cannot change.
                 let _ = cut.wait_for(|trouble| trouble.is_cut).await;
             };
             tokio::select! {
@@ -93,8 +93,8 @@ async fn pass(
         let Ok(count @ 1..) = from.read(&mut buffer).await else { return };
         let trouble = *troubled.borrow();
         if swallows(&trouble) {
-            // What is lost within a connection is lost for good, so that the rest of it makes no sense: it ends once something
-            // arrives again, as a connection does that was cut for long.
+            // Bytes dropped from a connection leave the rest of it meaningless. The connection is closed once data passes again, as after a
+            // long network outage.
             let mut troubled = troubled.clone();
             let _ = troubled.wait_for(|trouble| !swallows(trouble)).await;
             return;

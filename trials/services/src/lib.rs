@@ -1,5 +1,5 @@
-//! What a club of several processes stands on, for tests and drills: each service is a process of its own in a folder of its own,
-//! which ends with the value that stands for it. Debian's packages `postgresql`, `nats-server` and `haproxy` have the programs.
+//! The services below a club of several processes, for tests and drills. Each service is a process with a folder of its own, and ends when
+//! its value is dropped. The programs are in Debian's packages `postgresql`, `nats-server` and `haproxy`.
 
 mod balancer;
 mod cable;

@@ -3,7 +3,7 @@ use anyhow::Result;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
-/// A server of NATS with JetStream.
+/// A NATS server with JetStream.
 #[derive(Debug)]
 pub struct Nats {
     process: Option<Child>,
@@ -12,34 +12,34 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Starts one.
+    /// Starts a server.
     pub fn start() -> Result<Nats> {
         let mut nats = Nats { process: None, port: free_port()?, folder: TempDir::new()? };
         nats.resume()?;
         Ok(nats)
     }
 
-    /// Its address.
+    /// Returns the server's address.
     pub fn address(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Its process; 0 while it is down.
+    /// Returns the process id; 0 while the server is down.
     pub fn id(&self) -> u32 {
         self.process.as_ref().map_or(0, Child::id)
     }
 
-    /// The port at which it listens.
+    /// Returns the port at which the server listens.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Kills it. What JetStream holds stays on the disk.
+    /// Kills the server. JetStream's data stays on the disk.
     pub fn kill(&mut self) {
         kill(&mut self.process);
     }
 
-    /// Starts it again where it was.
+    /// Starts the server again, at the same port and on the same data.
     pub fn resume(&mut self) -> Result<()> {
         let mut command = Command::new(find("nats-server", "nats-server")?);
         command.args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string(), "-sd"]).arg(self.folder.path());

@@ -5,27 +5,27 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How long it may take to start: after a crash it first reads its log.
+/// Longest start. After a crash PostgreSQL first replays its write-ahead log.
 const LONGEST_START: Duration = Duration::from_secs(60);
 
-/// A server of PostgreSQL with an empty database.
+/// A PostgreSQL server with an empty database.
 #[derive(Debug)]
 pub struct Postgres {
     process: Option<Child>,
     port: u16,
     folder: TempDir,
     is_root: bool,
-    /// Whether what is committed is on the disk.
+    /// True if commits are flushed to the disk (`fsync`).
     is_safe: bool,
 }
 
 impl Postgres {
-    /// Starts one that keeps nothing if the machine fails: for tests.
+    /// Starts a server that does not flush commits, for tests: it loses data if the machine fails.
     pub fn start() -> Result<Postgres> {
         Postgres::new(false)
     }
 
-    /// Starts one that flushes what is committed.
+    /// Starts a server that flushes its commits.
     pub fn start_safe() -> Result<Postgres> {
         Postgres::new(true)
     }
@@ -47,34 +47,34 @@ impl Postgres {
         Ok(postgres)
     }
 
-    /// The address of its database.
+    /// Returns the address of the database.
     pub fn address(&self) -> String {
         self.address_at(self.port)
     }
 
-    /// The address of its database for one who reaches it at another port.
+    /// Returns the address of the database for a client that reaches the server at another port, such as that of a cable.
     pub fn address_at(&self, port: u16) -> String {
         format!("postgres://postgres@127.0.0.1:{port}/postgres")
     }
 
-    /// The address of the server, without the name of a database.
+    /// Returns the address of the server, without the name of a database.
     pub fn server(&self) -> String {
         format!("postgres://postgres@127.0.0.1:{}", self.port)
     }
 
-    /// Its first process; 0 while it is down.
+    /// Returns the id of the main process; 0 while the server is down.
     pub fn id(&self) -> u32 {
         self.process.as_ref().map_or(0, Child::id)
     }
 
-    /// The port at which it listens.
+    /// Returns the port at which the server listens.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Kills it, with the processes that speak to its visitors. What is committed stays on the disk.
+    /// Kills the server with the processes of its connections. Committed data stays on the disk.
     pub fn kill(&mut self) {
-        // The first process tells the others, which it does not if it is killed.
+        // On SIGQUIT the main process ends its children at once; after SIGKILL it could not.
         if let Some(process) = &mut self.process {
             let _ = Command::new("kill").args(["-QUIT", &process.id().to_string()]).status();
             let _ = process.wait();
@@ -82,7 +82,7 @@ impl Postgres {
         kill(&mut self.process);
     }
 
-    /// Starts it again where it was.
+    /// Starts the server again, at the same port and on the same data.
     pub fn resume(&mut self) -> Result<()> {
         let (data, port) = (self.data(), self.port.to_string());
         let sockets = format!("unix_socket_directories={}", text(self.folder.path())?);
@@ -92,7 +92,7 @@ impl Postgres {
         server.args(["-c", "max_connections=500"]).stdout(Stdio::null()).stderr(Stdio::null());
         self.process = Some(server.spawn()?);
         wait_for(&mut self.process, self.port, "PostgreSQL")?;
-        // It listens before it answers.
+        // PostgreSQL listens before it accepts queries.
         let since = Instant::now();
         loop {
             let mut ask = self.command("pg_isready", &["-q", "-h", "127.0.0.1", "-p", &port])?;
@@ -110,7 +110,7 @@ impl Postgres {
         self.folder.path().join("data").to_string_lossy().into_owned()
     }
 
-    /// A command, by another user where this one is root.
+    /// Returns a command of PostgreSQL, run as the user `nobody` if this process is root.
     fn command(&self, name: &str, words: &[&str]) -> Result<Command> {
         let program = find(name, "postgresql")?;
         let mut command = Command::new(if self.is_root { "setpriv" } else { text(&program)? });

@@ -1,4 +1,4 @@
-//! Finding, starting and waiting for programs.
+//! Finding, starting and waiting for the programs of the services.
 
 use anyhow::{Context as _, Result, bail};
 use std::net::{TcpListener, TcpStream};
@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a service may take until it listens.
+/// Longest wait for a service to listen.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Where a program is: in the path, or where Debian puts those that are not for everybody.
+/// Finds a program on the `PATH`, in `/usr/sbin` or in Debian's PostgreSQL folders.
 pub(crate) fn find(name: &str, package: &str) -> Result<PathBuf> {
     let paths = std::env::var_os("PATH").unwrap_or_default();
     let own: Vec<PathBuf> = std::env::split_paths(&paths).collect();
@@ -21,14 +21,13 @@ pub(crate) fn find(name: &str, package: &str) -> Result<PathBuf> {
     found.with_context(|| format!("{name} is not there: install Debian's package {package}"))
 }
 
-/// The ports that are given to services: the system gives none of them to connections, so that a service that is killed finds its
-/// port free when it starts again.
+/// Ports for services. They lie below the ephemeral range, so that the port of a killed service is still free when it starts again.
 const PORTS: std::ops::Range<u32> = 12_000..32_000;
 
-/// A port that is free at this moment, and that this process gives to nobody else.
+/// Returns a port that is free now. The process returns each port only once, until it has gone through the whole range.
 pub fn free_port() -> Result<u16> {
     static GIVEN: AtomicU32 = AtomicU32::new(0);
-    // Processes that start services at the same time begin far from each other.
+    // Spread the processes that start services at the same time.
     let begin = std::process::id().wrapping_mul(2_654_435_761) >> 8;
     for _ in PORTS {
         let place = begin.wrapping_add(GIVEN.fetch_add(1, Ordering::Relaxed)) % PORTS.len() as u32;
@@ -40,7 +39,7 @@ pub fn free_port() -> Result<u16> {
     bail!("no port is free")
 }
 
-/// Waits until a process listens.
+/// Waits until a process listens. Fails if it ends, or does not listen in time.
 pub(crate) fn wait_for(process: &mut Option<Child>, port: u16, what: &str) -> Result<()> {
     let since = Instant::now();
     loop {
@@ -59,10 +58,10 @@ pub(crate) fn wait_for(process: &mut Option<Child>, port: u16, what: &str) -> Re
     }
 }
 
-/// Ends a process as a failure of power would.
+/// Kills a process without warning, like a power failure.
 pub(crate) fn kill(process: &mut Option<Child>) {
     if let Some(mut process) = process.take() {
-        // It may have ended by itself.
+        // The process may have ended already.
         let _ = process.kill();
         let _ = process.wait();
     }

@@ -1,4 +1,4 @@
-//! What happens though nobody looks.
+//! Background tasks of the club.
 
 use super::*;
 use pentad_api::Say;
@@ -67,7 +67,7 @@ async fn four_people_finish_a_game_of_iri_over_a_week() {
     let (mut club, mut random, mut acted) = (trial.club.clone(), random(5), 0);
     let began = club.now();
     while let Awaited::Person(seat) = table(&club, &id).await.awaited() {
-        // Everybody looks in twice a day, and now and then the server is another process.
+        // The players act twice a day, and now and then the server is restarted.
         trial.time.pass(DAY as i64 / 2);
         if acted % 7 == 0 {
             club = trial.restarted().await;
@@ -91,12 +91,12 @@ async fn the_time_in_which_the_club_was_away_is_nobodys() {
     act(&trial.club, &people[0], &id, play("c3")).await.unwrap();
     trial.time.pass(20_000);
     trial.club.close().await;
-    // It comes back an hour later, on a machine whose clock has jumped besides.
+    // The club restarts an hour later, on a machine whose clock has jumped as well.
     trial.time.pass(60 * MINUTE as i64);
     let club = trial.restarted().await;
     club.start().await.unwrap();
     assert_eq!(table(&club, &id).await.all_left(club.now()), [5 * MINUTE, 5 * MINUTE - 20_000]);
-    // A clock that was set back holds the time still, and breaks nothing.
+    // A clock that is set back freezes the time, and breaks nothing.
     trial.time.pass(-30 * MINUTE as i64);
     let action = any_action(table(&club, &id).await.played().last(), &mut random(2));
     act(&club, &people[1], &id, play(&action)).await.unwrap();
@@ -126,7 +126,7 @@ async fn games_that_nobody_joins_or_begins_are_called_off() {
     let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
     let open = club.open_game(&people[0], &wish("iris", two())).await.unwrap();
     let unbegun = seated(club, &people, OpenGame { time: live(5 * MINUTE), ..wish("iris", two()) }).await;
-    // Chance has acted in one, and a person in another.
+    // In one game only chance has acted, in the other a person.
     let tiles = seated(club, &people, OpenGame { time: live(60 * MINUTE), ..wish("factory", two()) }).await;
     let begun = seated(club, &people, OpenGame { time: live(60 * MINUTE), ..wish("iris", two()) }).await;
     act(club, &people[0], &begun, play("c3")).await.unwrap();
@@ -143,7 +143,7 @@ async fn games_that_nobody_joins_or_begins_are_called_off() {
     assert_eq!(table(club, &open).await.ending(), Some(Ending::Aborted));
 }
 
-/// Takes turns and never thinks.
+/// Accepts turns and never computes them.
 #[derive(Debug)]
 struct Asleep;
 
@@ -171,7 +171,7 @@ impl Thinkers for Asleep {
 
 #[tokio::test]
 async fn a_bots_turn_is_taken_over_when_its_process_has_died() {
-    // The club that opens the game takes the turn and never plays it.
+    // The process that opens the game hands the turn out and never plays it.
     let trial = Trial::with(Settings { thinkers: Some(Arc::new(Asleep)), ..Settings::default() }).await;
     let guest = trial.guest().await;
     let seats = vec![SeatWish::Bot("level:1".to_owned()), SeatWish::Me];
@@ -239,7 +239,7 @@ async fn a_file_of_a_later_version_or_a_damaged_one_is_refused_in_words() {
     let club = Club::open(Place::File(file.clone()), Settings::default(), time.clone()).await.unwrap();
     club.store().pretend_later_version(Store::LAYOUT as i64).await;
     club.close().await;
-    // A later version that only added something says that this one can go on.
+    // A later version that only added something lets this one continue.
     let club = Club::open(Place::File(file.clone()), Settings::default(), time.clone()).await.unwrap();
     club.store().note("needs", Store::LAYOUT as i64 + 1).await.unwrap();
     club.close().await;
@@ -260,14 +260,14 @@ async fn a_game_without_a_clock_that_somebody_has_left_can_be_claimed_after_week
     assert!(act(&trial.club, &people[0], &game, claim()).await.is_err(), "two weeks are not over");
     trial.time.pass(2 * DAY as i64);
     trial.club.sweep().await.unwrap();
-    // Who looks in again is not gone.
+    // A player who comes back is not absent.
     trial.club.came_to(&people[1], &game).await;
     trial.time.pass(MINUTE as i64);
     assert!(act(&trial.club, &people[0], &game, claim()).await.is_err(), "the other has come back");
     trial.club.went_from(&people[1], &game).await;
     trial.time.pass(15 * DAY as i64);
     trial.club.sweep().await.unwrap();
-    // Nor is who plays on without looking in, as programs do.
+    // Neither is a player who acts without a connection, as programs do.
     let second = any_action(table(&trial.club, &game).await.played().last(), &mut random(2));
     act(&trial.club, &people[1], &game, play(&second)).await.unwrap();
     trial.time.pass(MINUTE as i64);

@@ -1,4 +1,4 @@
-//! Letters to those whose turn it is, handed to a mail server that the test plays.
+//! Letters to players about their turn, sent to a mail server in the test.
 
 use super::*;
 use base64::Engine as _;
@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A mail server that keeps what it gets. It refuses as many letters first as it is told to.
+/// A mail server that records its letters. It rejects as many letters at first as it is told to.
 #[derive(Default)]
 struct Sink {
     letters: Mutex<Vec<String>>,
     asked: AtomicUsize,
     failures: AtomicUsize,
-    /// How it refuses: for now (4xx) or for ever (5xx).
+    /// The reply to rejected letters: temporary (4xx) or permanent (5xx).
     refusal: Mutex<&'static str>,
 }
 
@@ -76,7 +76,7 @@ impl Sink {
         self.letters.lock().unwrap().len()
     }
 
-    /// The last letter: its head, and its text.
+    /// Returns the head and the text of the last letter.
     fn last(&self) -> (String, String) {
         let letter = self.letters.lock().unwrap().last().cloned().expect("a letter");
         let (head, body) = letter.split_once("\n\n").unwrap();
@@ -119,7 +119,7 @@ fn unquoted(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// Lets the club do what is due, until every letter that was due is sent or put back.
+/// Runs a sweep and waits until every letter that was due is sent or postponed.
 async fn sweep(club: &Club) {
     club.sweep().await.unwrap();
     club.letters_are_done().await;
@@ -154,7 +154,7 @@ async fn a_letter_says_that_it_is_your_turn_once_a_turn() {
     let link = format!("https://club.example/game/{id}");
     assert!(text.contains(&link) && text.contains("[Game \"iris\"]") && text.contains("c3"), "{text}");
     assert!(text.contains("Vous recevez cette lettre") && !text.contains('\u{1b}'), "{text}");
-    // Other things happen in the same turn, and days pass.
+    // Other actions happen in the same turn, and days pass.
     act(club, &people[0], &id, Command::OfferDraw).await.unwrap();
     for _ in 0..3 {
         trial.time.pass(DAY as i64);
@@ -211,7 +211,7 @@ async fn a_letter_is_sent_again_after_a_failure_and_a_restart_and_then_given_up(
     trial.time.pass(MINUTE as i64);
     sweep(&trial.club).await;
     sink.wait("the second try", |sink| sink.asked.load(Ordering::SeqCst) == 2).await;
-    // The process dies. Two others take over, and one of them sends it.
+    // The process dies. Two others take over, and one of them sends the letter.
     trial.time.pass(6 * MINUTE as i64);
     let others = [trial.restarted().await, trial.restarted().await];
     for sweeping in others.map(|club| tokio::spawn(async move { sweep(&club).await })) {
@@ -219,7 +219,7 @@ async fn a_letter_is_sent_again_after_a_failure_and_a_restart_and_then_given_up(
     }
     sink.wait("the third try", |sink| sink.count() == 1).await;
     assert_eq!((sink.count(), sink.asked.load(Ordering::SeqCst)), (1, 3));
-    // A letter that never gets through is given up.
+    // A letter that always fails is given up.
     let club = trial.restarted().await;
     let other = seated(&club, &people, by_correspondence()).await;
     act(&club, &people[0], &other, play("c3")).await.unwrap();
@@ -229,7 +229,7 @@ async fn a_letter_is_sent_again_after_a_failure_and_a_restart_and_then_given_up(
         sweep(&club).await;
     }
     assert_eq!(sink.asked.load(Ordering::SeqCst), 3 + 6, "six tries");
-    // One that the mail server refuses for ever, at once.
+    // A letter that the mail server rejects permanently is given up at once.
     *sink.refusal.lock().unwrap() = "550 no such person";
     let third = seated(&club, &people, by_correspondence()).await;
     act(&club, &people[0], &third, play("c3")).await.unwrap();
@@ -257,7 +257,7 @@ async fn an_address_is_its_members_alone_and_a_link_ends_the_letters() {
         format!("{:?} {:?}", to(address, "en"), club.store().mail_to(&people[1].account).await.unwrap()),
     ];
     assert!(seen.iter().all(|text| !text.contains(address)), "{seen:?}");
-    // Guests and tokens have none, and nonsense is refused.
+    // Guests and tokens cannot set an address, and invalid ones are refused.
     let guest = trial.guest().await;
     assert_eq!(club.set_mail(&guest, &to(address, "en")).await.unwrap_err().code(), "forbidden");
     let wish = NewToken { label: "bot".to_owned(), scopes: vec!["play".to_owned()] };
@@ -277,7 +277,7 @@ async fn an_address_is_its_members_alone_and_a_link_ends_the_letters() {
     assert!(club.is_mail_key(&stop).await.unwrap() && !club.is_mail_key("made up").await.unwrap());
     assert!(club.stop_mail(&stop).await.unwrap() && !club.stop_mail(&stop).await.unwrap());
     assert_eq!(club.mail_of(&people[1]).await.unwrap().wish, MailWish::default());
-    // What a member gave is gone with the member.
+    // The address is deleted with the member.
     club.set_mail(&people[1], &to(address, "en")).await.unwrap();
     club.remove(&club.account_of("Bea").await.unwrap()).await.unwrap();
     assert!(club.store().mail_to(&people[1].account).await.unwrap().is_none());

@@ -1,4 +1,4 @@
-//! A club from within: people, tables, clocks, bots, ratings.
+//! Tests of the club without a server: people, tables, clocks, bots, ratings.
 
 mod house;
 mod mail;
@@ -25,7 +25,7 @@ use tempfile::TempDir;
 pub(crate) const MINUTE: u64 = 60_000;
 pub(crate) const DAY: u64 = 24 * 60 * MINUTE;
 
-/// A club of its own, in a time that the test sets.
+/// A club with its own store, in a time that the test sets.
 pub(crate) struct Trial {
     pub(crate) club: Club,
     pub(crate) time: Arc<SetTime>,
@@ -47,7 +47,7 @@ impl Trial {
         Trial { club, time, place, settings, _folder: folder }
     }
 
-    /// The same club after its process has died.
+    /// Opens the same club after its process has died.
     pub(crate) async fn restarted(&self) -> Club {
         self.restarted_with(self.settings.clone()).await
     }
@@ -65,7 +65,7 @@ impl Trial {
     }
 }
 
-/// Lets a member in who is known by name and password alone.
+/// Logs a member in who is known by name and password alone.
 pub(crate) async fn log_in(club: &Club, guest: Option<&Who>, credentials: &Credentials) -> Result<Admitted, Refusal> {
     club.log_in(guest, credentials, &Origin::default()).await
 }
@@ -90,7 +90,7 @@ pub(crate) fn sit(seat: usize) -> Command {
     Command::Sit { seat: Seat::numbered(seat).unwrap(), sitter: Sitter::Open }
 }
 
-/// The table that a follower has who was told everything.
+/// Returns the table of a listener who has all events.
 pub(crate) async fn table(club: &Club, id: &str) -> Table {
     Table::replay(&club.follow(None, id, 0).await.unwrap().events).unwrap()
 }
@@ -109,7 +109,7 @@ pub(crate) async fn act(club: &Club, who: &Who, id: &str, command: Command) -> R
     club.perform(who, id, None, command, 0).await
 }
 
-/// Opens a game of these people, the first of whom opens it.
+/// Opens a game for these people; the first of them is its creator.
 pub(crate) async fn seated(club: &Club, people: &[Who], wish: OpenGame) -> String {
     let id = club.open_game(&people[0], &wish).await.unwrap();
     for (place, who) in people.iter().enumerate().skip(1) {
@@ -128,7 +128,7 @@ pub(crate) async fn play_on(club: &Club, people: &[Who], id: &str, actions: usiz
     }
 }
 
-/// Two seats: the own one and an open one.
+/// Two seats: the creator's and an open one.
 pub(crate) fn two() -> Vec<SeatWish> {
     vec![SeatWish::Me, SeatWish::Open]
 }

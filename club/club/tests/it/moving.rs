@@ -1,9 +1,9 @@
-//! A club moves from one store to another.
+//! Copying a club from one store to another.
 
 use super::*;
 use pentad_store::{Store, StoreError};
 
-/// A club with members, ratings, chat, and games in every state.
+/// Fills a club with members, ratings, chat, and games in every state.
 async fn lived_in(trial: &Trial) -> Vec<String> {
     let club = &trial.club;
     let [ada, bea] = [trial.member("Ada").await, trial.member("Bea").await];
@@ -23,7 +23,7 @@ async fn lived_in(trial: &Trial) -> Vec<String> {
     ids
 }
 
-/// A store in a file, whatever the others are in.
+/// Opens a store in a file, independent of the other stores of the test.
 async fn file(folder: &TempDir) -> Store {
     Store::open(Place::File(folder.path().join("moved.db"))).await.unwrap()
 }
@@ -46,7 +46,7 @@ async fn a_club_moves_with_everything_and_goes_on() {
     let ids = lived_in(&trial).await;
     let before = records(&trial.club, &ids).await;
     let later = trial.club.now().millis() + 60_000;
-    // There and back again: over PostgreSQL, where the tests have a server, and from file to file otherwise.
+    // A move and back again: through PostgreSQL if the tests have a server, otherwise from file to file.
     let there = file(&folder).await;
     let mut moved = Vec::new();
     trial.club.store().move_to(&there, later, |step| moved.push(step)).await.unwrap();
@@ -66,7 +66,7 @@ async fn a_club_moves_with_everything_and_goes_on() {
     }
 }
 
-/// The words of a refusal.
+/// Returns the message of the error.
 fn why(moved: Result<(), StoreError>) -> String {
     moved.expect_err("it is refused").to_string()
 }
@@ -78,9 +78,9 @@ async fn a_move_that_was_broken_off_goes_on_and_never_into_another_club() {
     let later = trial.club.now().millis() + 60_000;
     assert!(why(own.move_to(&there, later, |_| {}).await).contains("there is no club"));
     lived_in(&trial).await;
-    // Somebody has tried the new place before: nobody was there.
+    // A club was started in the new place before, and has no accounts.
     there.note("alive", 1).await.unwrap();
-    // Broken off in the middle: a future that is dropped.
+    // Broken off in the middle by dropping the future.
     {
         let mut steps = 0;
         let (broken, half) = tokio::sync::oneshot::channel();
@@ -101,7 +101,7 @@ async fn a_move_that_was_broken_off_goes_on_and_never_into_another_club() {
     let half = Club::open(there.place().clone(), Settings::default(), trial.time.clone()).await;
     assert!(half.unwrap_err().to_string().contains("migrate"), "nobody plays in half a club");
     own.move_to(&there, later, |_| {}).await.unwrap();
-    // Once it is complete, it is a club of its own.
+    // Once the move is complete, the copy is a club of its own.
     assert!(why(own.move_to(&there, later, |_| {}).await).contains("there is a club already"));
 
     // The club ran again after a move was broken off.
@@ -109,7 +109,7 @@ async fn a_move_that_was_broken_off_goes_on_and_never_into_another_club() {
     let other = file(&other_folder).await;
     other.note("moving", 7).await.unwrap();
     assert!(why(own.move_to(&other, later, |_| {}).await).contains("has run since"));
-    // A club that runs is not moved.
+    // A running club is not moved.
     trial.club.start().await.unwrap();
     assert!(why(own.move_to(&other, trial.club.now().millis(), |_| {}).await).contains("stop it first"));
 }

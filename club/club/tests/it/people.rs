@@ -17,7 +17,7 @@ async fn a_guest_becomes_a_member_and_keeps_everything() {
     act(club, &known, &id, play("c3")).await.unwrap();
     assert_eq!(club.follow(None, &id, 0).await.unwrap().info.seats[0].name, "Ada");
     assert!(club.record(&id).await.unwrap().contains("Ada"));
-    // Another guest who logs in as Ada brings games along.
+    // A guest who logs in as Ada brings along the guest's games.
     let (_, guest) = club.welcome().await.unwrap();
     let other = seated(club, &[guest.clone(), trial.guest().await], wish("iris", two())).await;
     let Admitted { session: secret, who: again, .. } = log_in(club, Some(&guest), &credentials("ada")).await.unwrap();
@@ -68,7 +68,7 @@ async fn nobody_joins_under_a_name_that_passes_for_a_members() {
         let refused = club.join(&trial.guest().await, &credentials(mixed)).await.unwrap_err();
         assert!(refused.to_string().contains("one script"), "{mixed}: {refused}");
     }
-    // Members who have such a name already stay, and change their password; names that an earlier version has noted count too.
+    // Members who have such a name keep it and can change their password; names accepted by an earlier version count too.
     let (_, guest) = club.welcome().await.unwrap();
     let store = club.store();
     assert!(store.set_member(&guest.account, AccountKind::Member, "Тom", "earlier", &[], None).await.unwrap());
@@ -78,7 +78,7 @@ async fn nobody_joins_under_a_name_that_passes_for_a_members() {
     for (copy, free) in [("Tom", false), ("Lil0", false), ("Timo", true)] {
         assert_eq!(club.join(&trial.guest().await, &credentials(copy)).await.is_ok(), free, "{copy}");
     }
-    // A name that was given up can be had again.
+    // A name that its owner gave up is free again.
     club.rename(&account, "Lena").await.unwrap();
     club.join(&trial.guest().await, &credentials("LiIo")).await.unwrap();
 }
@@ -100,7 +100,7 @@ async fn strangers_do_not_lock_a_member_out() {
     }
     assert_eq!(guess(&at(1), &credentials("Ada")).await, "too_much", "this address has guessed enough");
     assert_eq!(guess(&at(2), &credentials("Ada")).await, "in", "another address");
-    // Many addresses together have ten times as many guesses, which do not hinder a known browser.
+    // Many addresses together have ten times as many attempts, which do not affect a known browser.
     let mut heard = 3;
     for number in 0..50 {
         heard += usize::from(guess(&at(3 + number / 2), &wrong).await == "forbidden");
@@ -109,13 +109,13 @@ async fn strangers_do_not_lock_a_member_out() {
     assert_eq!(guess(&at(99), &credentials("Ada")).await, "too_much");
     let known = Origin { device: device.clone(), ..at(1) };
     assert_eq!(guess(&known, &credentials("Ada")).await, "in");
-    // A known browser may be stolen: it has as many guesses as an address.
+    // A known browser may be stolen: it has as many attempts as an address.
     for _ in 0..3 {
         assert_eq!(guess(&known, &wrong).await, "forbidden");
     }
     assert_eq!(guess(&known, &credentials("Ada")).await, "too_much");
     trial.time.pass(16 * MINUTE as i64);
-    // Another password ends what browsers are known by.
+    // A new password invalidates all known devices.
     let ada = club.log_in(None, &credentials("Ada"), &known).await.unwrap();
     let changed = club.change_password(&ada.who, "correct horse", "battery staple").await.unwrap();
     assert_ne!(changed.device, device);
@@ -131,13 +131,13 @@ async fn other_rights_come_with_another_session() {
     assert!(!is_known(&as_guest).await && is_known(&joined.session).await);
     let token = NewToken { label: "my bot".to_owned(), scopes: vec!["play".to_owned()] };
     let token = club.new_token(&joined.who, &token).await.unwrap();
-    // A browser that logs in again, and one that is a guest's.
+    // A browser that logs in again, and a guest's browser.
     let again = log_in(club, Some(&joined.who), &credentials("Ada")).await.unwrap();
     assert!(!is_known(&joined.session).await && is_known(&again.session).await && is_known(&token).await);
     let (as_guest, guest) = club.welcome().await.unwrap();
     let other = log_in(club, Some(&guest), &credentials("Ada")).await.unwrap();
     assert!(!is_known(&as_guest).await && is_known(&other.session).await && is_known(&again.session).await);
-    // A token that logs in stays one: it is not the browser's.
+    // A token that logs in stays valid, since it does not belong to the browser.
     let by_token = club.recognise(&token).await.unwrap().unwrap();
     log_in(club, Some(&by_token), &credentials("Ada")).await.unwrap();
     assert!(is_known(&token).await);
@@ -194,7 +194,7 @@ async fn the_operator_bans_mutes_renames_and_removes() {
     assert_eq!(log_in(club, None, &credentials("Ada Two")).await.unwrap_err().code(), "forbidden");
     let record = club.record(&id).await.unwrap();
     assert!(record.contains("a former member") && !record.contains("Ada"), "{record}");
-    // No event holds a name either.
+    // The events hold no names either.
     for kept in club.store().events(&id, 0).await.unwrap() {
         assert!(!format!("{:?}", kept.event).contains("Ada"), "{:?}", kept.event);
     }
@@ -225,7 +225,7 @@ async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
     let id = seated(&trial.club, &[ada, trial.guest().await], wish("iris", two())).await;
     trial.club.start().await.unwrap();
     assert_eq!(trial.club.recognise(&secret).await.unwrap().unwrap().name, "Ada");
-    // The operator's program is another process over the same store.
+    // The operator's program is another process on the same store.
     let operator = trial.restarted().await;
     let account = operator.account_of("Ada").await.unwrap();
     operator.rename(&account, "Bea").await.unwrap();
@@ -235,7 +235,7 @@ async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert_eq!(trial.club.follow(None, &id, 0).await.unwrap().info.seats[0].name, "Bea");
-    // A ban, and a password that was forgotten: the new one counts, and whoever is logged in is not any more.
+    // A ban; then a new password, which ends all sessions.
     let account = operator.account_of("Bea").await.unwrap();
     operator.restrict(&account, trial.club.now().millis() + DAY as i64, 0).await.unwrap();
     let banned = async || {
@@ -270,7 +270,7 @@ async fn a_session_says_in_which_browser_it_is() {
     assert_eq!(label().await, "");
     club.recognise_in(&secret, Some("Firefox, Linux")).await.unwrap().unwrap();
     assert_eq!(label().await, "Firefox, Linux");
-    // A token keeps the name that its owner gave it.
+    // A token keeps the label that its owner gave it.
     let wish = pentad_api::NewToken { label: "my bot".to_owned(), scopes: vec!["play".to_owned()] };
     let token = club.new_token(&who, &wish).await.unwrap();
     club.recognise_in(&token, Some("curl")).await.unwrap().unwrap();

@@ -6,7 +6,7 @@ use pentad_core::{Seat, Turn};
 use pentad_store::{Append, Appended, State};
 use pentad_table::{Actor, Ending, Event, Happening, Refused};
 
-/// Plays a game to its end by legal actions by chance.
+/// Plays a game to its end by random legal actions.
 async fn play_out(club: &Club, people: &[Who], id: &str, seed: u64) {
     let mut random = random(seed);
     let mut table = table(club, id).await;
@@ -81,7 +81,7 @@ async fn a_message_that_comes_twice_is_heard_once_also_after_a_restart() {
     assert_eq!((again.version, again.was_done), (first.version, true));
     let later = send(trial.restarted().await, people[0].clone(), id.clone()).await.unwrap();
     assert_eq!((later.version, later.was_done), (first.version, true));
-    // The same name for something else is refused, whichever process hears it.
+    // The same key for another command is refused by every process.
     for club in [trial.club.clone(), trial.restarted().await] {
         let other = club.perform(&people[0], &id, Some("m1"), Command::Resign, 0).await.unwrap_err();
         assert_eq!(other.code(), "taken", "{other}");
@@ -89,7 +89,7 @@ async fn a_message_that_comes_twice_is_heard_once_also_after_a_restart() {
             club.perform(&people[0], &id, Some("m1"), Command::Play { action: "c3".to_owned(), lag: 9 }, 7).await;
         assert!(again.unwrap().was_done, "how slow the connection is does not make it another");
     }
-    // The same name for a message of somebody else is another message.
+    // The same key in a message of another person is another message.
     let other = trial.club.perform(&people[1], &id, Some("m1"), play("nonsense"), 0).await.unwrap_err();
     assert_eq!(other.code(), "illegal");
     assert_eq!(table(&trial.club, &id).await.played().plies(), 1);
@@ -103,7 +103,7 @@ async fn two_processes_at_one_game_never_disagree() {
     let clubs = [trial.club.clone(), trial.restarted().await];
     let mut random = random(7);
     for round in 0..40 {
-        // Each process hears every message, one of them first.
+        // Both processes receive every message, in changing order.
         let table = table(&clubs[round % 2], &id).await;
         let Awaited::Person(seat) = table.awaited() else { break };
         let (action, message) = (any_action(table.played().last(), &mut random), format!("m{round}"));
@@ -147,7 +147,7 @@ async fn only_the_one_at_a_seat_acts_for_it() {
     for forged in [Command::Absent { seat: Seat::FIRST }, Command::Resume, Command::Excuse { span: 5 }] {
         assert_eq!(refused(act(club, &people[0], &id, forged).await), Refused::NotForPeople);
     }
-    // What chance decides is nobody's to say, and a slow connection is measured here, not told.
+    // People cannot choose the outcome of chance, and the server measures the lag itself.
     let factory = seated(club, &people, wish("factory", two())).await;
     let laid = table(club, &factory).await;
     let drawn =
@@ -182,7 +182,7 @@ async fn chance_is_the_authoritys_and_is_drawn_when_it_is_asked() {
         act(&trial.club, &people[seat.index()], &id, play(&action)).await.unwrap();
     }
     assert!(drawn > 3, "{drawn}");
-    // Every tile is turned up by an event of its own, in the same breath as the action before it, and never earlier.
+    // Every tile is turned up by an event of its own, together with the action before it, and never earlier.
     let table = table(&trial.club, &id).await;
     let turns = table.played().positions().iter().filter(|game| game.turn() == Turn::Chance).count();
     let by_authority = |event: &Event| event.by == pentad_table::Actor::Authority && event.number > 0;
@@ -250,7 +250,7 @@ async fn a_next_game_that_a_crash_prevented_is_opened_when_somebody_comes() {
     let id = seated(club, &people, wish("iris", two())).await;
     act(club, &people[0], &id, Command::Resign).await.unwrap();
     act(club, &people[1], &id, Command::Rematch).await.unwrap();
-    // The last wish is stored, and its process dies before it opens the game.
+    // The last wish is stored, and its process dies before it opens the next game.
     let mut table = table(club, &id).await;
     let events = table.apply(club.now(), Actor::Seat(Seat::FIRST), &Command::Rematch).unwrap();
     let kept = club.store().game(&id).await.unwrap().unwrap();
@@ -315,7 +315,7 @@ async fn an_answer_that_was_prepared_is_given_at_once_and_only_if_it_was_expecte
     let nonsense = Expect { lines: vec![line(&legal, "zz9")] };
     assert_eq!(club.expect(&people[1], &id, nonsense).await.unwrap_err().code(), "illegal");
     club.expect(&people[1], &id, Expect { lines: vec![line(&legal, &answer)] }).await.unwrap();
-    // It is known after a restart, and the other cannot see it.
+    // The answer survives a restart, and the opponent cannot see it.
     let club = trial.restarted().await;
     assert_eq!(club.expected(&people[1], &id).await.unwrap().lines.len(), 1);
     assert!(club.expected(first, &id).await.unwrap().lines.is_empty());
@@ -390,7 +390,7 @@ async fn a_message_is_answered_the_same_after_a_restart_though_something_else_ha
         async move { club.perform(&who, &id, name, command, 0).await.unwrap() }
     };
     let first = say(club.clone(), Some("once"), 0, play("c3")).await;
-    // The clock of the trial stands still, and this comes by no message.
+    // The clock of the trial stands still, and this command has no message key.
     say(club.clone(), None, 1, Command::OfferDraw).await;
     let again = say(trial.restarted().await, Some("once"), 0, play("c3")).await;
     assert_eq!((again.version, again.was_done), (first.version, true));
@@ -415,7 +415,7 @@ async fn bots_are_not_asked_about_a_game_in_which_nothing_helps() {
     }
     let spectator = trial.guest().await;
     club.open_game(&spectator, &asked("iris", Some(&setup))).await.unwrap();
-    // Afterwards everything is open again, as it is where all have agreed.
+    // Afterwards everything is allowed again, as it is in games whose players have agreed to help.
     act(club, &people[1], &id, Command::Abort).await.unwrap();
     club.open_game(&people[0], &asked("iris", Some(&setup))).await.unwrap();
     let agreed = OpenGame { help: true, ..wish("iris", two()) };

@@ -1,4 +1,4 @@
-//! Several processes that are one club, over a server of NATS: what each of them must know of the others.
+//! Several processes that serve one club over a NATS server: the knowledge that they must share.
 
 use super::*;
 use pentad_api::{Expect, Expected, Tell};
@@ -31,7 +31,7 @@ async fn process(nats: &Nats, place: &Place) -> Club {
     club.started().await.unwrap()
 }
 
-/// The next message that is looked for, within a generous time.
+/// Returns the next message that `wanted` accepts, within a generous time.
 async fn next<T>(heard: &mut Heard, mut wanted: impl FnMut(&Tell) -> Option<T>) -> T {
     let looking = async {
         loop {
@@ -48,7 +48,7 @@ fn events(tell: &Tell) -> Option<Vec<Event>> {
     if let Tell::Events { events, .. } = tell { Some(events.clone()) } else { None }
 }
 
-/// Events with an action: that somebody sat down may still be on its way.
+/// Accepts events with an action: the event of a player sitting down may still be on its way.
 fn played(tell: &Tell) -> Option<Vec<Event>> {
     events(tell).filter(|events| events.iter().any(|event| matches!(event.what, Happening::Played(_))))
 }
@@ -60,7 +60,7 @@ async fn a_game(clubs: &[Club; 2]) -> ([Who; 2], String) {
     (people, game)
 }
 
-/// Whoever is to act plays something, at the process of that seat.
+/// Plays an action for the player to act, at that player's process.
 async fn move_on(clubs: &[Club; 2], people: &[Who; 2], game: &str, number: u64) -> usize {
     let table = table(&clubs[0], game).await;
     let seat = table.turn().seat().unwrap().index();
@@ -69,7 +69,7 @@ async fn move_on(clubs: &[Club; 2], people: &[Who; 2], game: &str, number: u64) 
     seat
 }
 
-/// Waits until what one process tells is heard by a listener in another one: the bus may take a moment to know of it.
+/// Waits until a listener in another process hears messages of this one: the subscription may take a moment.
 async fn heard_from(club: &Club, subject: &str, heard: &mut Heard) {
     for _ in 0..1_000 {
         club.bus().tell(subject, Told::to_all(Tell::Pong { id: 0, now: 0 }));
@@ -90,7 +90,7 @@ async fn what_happens_at_one_process_is_told_at_the_other() {
     let mut heard =
         [two.clubs[0].bus().listen(&about_game(&game)).await, two.clubs[1].bus().listen(&about_game(&game)).await];
     let mut turns = two.clubs[1].bus().listen(&about_person(&people[1].account)).await;
-    // What is lost on the way is told from the store where a game is followed; what is told to a person is heard from here on.
+    // Listeners of a game get lost messages from the store; messages for a person count only from here on.
     for club in &two.clubs {
         club.follow(None, &game, 0).await.unwrap();
     }
@@ -113,7 +113,7 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     let (people, game) = a_game(&two.clubs).await;
     let both = |tell: &Tell| if let Tell::Present { seats, .. } = tell { Some(seats.clone()) } else { None };
     other.came_to(&people[1], &game).await;
-    // Who comes later asks who is there.
+    // A listener that comes later asks for the presence.
     let mut heard = one.bus().listen(&about_game(&game)).await;
     assert_eq!(next(&mut heard, both).await, [2]);
     assert_eq!(one.follow(None, &game, 0).await.unwrap().present, [2]);
@@ -131,7 +131,7 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     })
     .await;
 
-    // A session that ends at one process is not recognised by the other.
+    // A session that ends in one process is not accepted by the other.
     let (secret, guest) = one.welcome().await.unwrap();
     assert!(other.recognise(&secret).await.unwrap().is_some());
     one.log_out(&guest).await.unwrap();
@@ -153,7 +153,7 @@ async fn without_nats_games_go_on_and_followers_elsewhere_hear_of_it() {
         followers.push(club.follow(None, &game, 0).await.unwrap().events);
     }
     for number in 0..12 {
-        // It goes and comes back in between.
+        // NATS is killed and restarted in between.
         match number {
             4 => two.nats.kill(),
             8 => two.nats.resume().unwrap(),
@@ -162,7 +162,7 @@ async fn without_nats_games_go_on_and_followers_elsewhere_hear_of_it() {
         move_on(&two.clubs, &people, &game, number).await;
         for (place, heard) in heard.iter_mut().enumerate() {
             let known = followers[place].len() as u64;
-            // What was heard already may be told once more.
+            // Events that were heard already may be repeated.
             let new =
                 next(heard, |tell| events(tell).filter(|new| new.last().is_some_and(|last| last.number >= known)));
             followers[place].extend(new.await.into_iter().filter(|event| event.number >= known));
@@ -184,7 +184,7 @@ async fn what_is_prepared_at_one_process_is_played_at_the_other() {
     };
     let game = one.open_game(&people[0], &by_days).await.unwrap();
     act(other, &people[1], &game, sit(2)).await.unwrap();
-    // Both have the table in memory by now.
+    // Both processes have the table in memory by now.
     let mut after = table(one, &game).await.played().last().clone();
     let expected = any_action(&after, &mut random(1));
     after.apply(after.read(&expected).unwrap());
@@ -204,7 +204,7 @@ async fn whoever_opens_the_next_game_everybody_is_led_to_it() {
         heard.push(club.bus().listen(&about_game(&game)).await);
         club.follow(None, &game, 0).await.unwrap();
     }
-    // Nothing is said between them any more.
+    // From here on, the processes cannot exchange messages.
     two.nats.kill();
     act(&two.clubs[0], &people[0], &game, Command::Resign).await.unwrap();
     act(&two.clubs[0], &people[0], &game, Command::Rematch).await.unwrap();

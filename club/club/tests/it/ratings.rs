@@ -6,7 +6,7 @@ fn rated() -> OpenGame {
     OpenGame { rated: true, takebacks: false, time: live(10 * MINUTE), ..wish("iris", two()) }
 }
 
-/// Opens a rated game of two and plays it so far that giving up counts.
+/// Opens a rated game of two and plays it far enough that a resignation counts.
 async fn begun(club: &Club, people: &[Who; 2]) -> String {
     let id = seated(club, people, rated()).await;
     play_on(club, people, &id, 6).await;
@@ -50,7 +50,7 @@ async fn a_game_that_is_over_shows_the_ratings_it_was_played_with() {
         let id = begun(club, &people).await;
         let mut heard = club.bus().listen(&pentad_bus::about_game(&id)).await;
         act(club, &people[1], &id, Command::Resign).await.unwrap();
-        // Those who follow the game are told.
+        // The listeners of the game are notified.
         let told = loop {
             let word = heard.recv().await.unwrap();
             if let Some(Tell::Rated { seats, .. }) = word.told().map(|told| &told.tell) {
@@ -59,7 +59,7 @@ async fn a_game_that_is_over_shows_the_ratings_it_was_played_with() {
         };
         assert_eq!(club.follow(None, &id, 0).await.unwrap().info.seats, told);
         shown.push((id, told));
-        // A rating that is settled is changed by the next game only.
+        // Once settled, a rating changes only with the next game.
         trial.time.pass(1_000);
     }
     let numbers = |place: usize| {
@@ -70,7 +70,7 @@ async fn a_game_that_is_over_shows_the_ratings_it_was_played_with() {
     assert_eq!((ada[0].0, bea[0].0), (1500, 1500));
     assert!(ada[0].1 > 1600 && bea[0].1 < 1400);
     assert_eq!((ada[1].0, bea[1].0), (ada[0].1, bea[0].1), "the second began where the first led");
-    // The lists say the same, and games that do not count show none.
+    // The lists show the same ratings, and none for games that do not count.
     let casual = seated(club, &people, wish("iris", two())).await;
     let running = club.follow(None, &casual, 0).await.unwrap().info;
     assert_eq!(running.seats[0].rating, Some(ada[1].1), "those who play see how strong the others are now");
@@ -128,7 +128,7 @@ async fn ratings_are_earned_and_not_made() {
     assert!(gains.windows(2).all(|pair| pair[1] < pair[0]) && gains[20] < 0.01, "{gains:?}");
     assert!(course[24] < 1_800.0, "{course:?}");
     assert_eq!(club.profile("Ada").await.unwrap().ratings[0].games, 25);
-    // Days later such a game counts again.
+    // Days later, such a game counts again.
     trial.time.pass(4 * DAY as i64);
     play_one(&people).await;
     assert!(rating("Ada").await.unwrap() > course[24] + 1.0);
@@ -201,7 +201,7 @@ async fn the_archive_finds_games_by_all_that_is_known_of_them() {
             .games
             .is_empty()
     );
-    // Where did the first position occur, and how did it go on?
+    // The archive knows the number of games from the first position and their continuations.
     let start = table(club, &played[0]).await.played().positions()[0].clone();
     let explored = club.explore(&start).await.unwrap();
     assert_eq!((explored.games, explored.continuations.len()), (6, 2));
@@ -245,7 +245,7 @@ async fn no_game_is_lost_between_two_pages() {
     }
 }
 
-/// What is found, by name.
+/// Returns the names of the games that a search finds.
 async fn found(club: &Club, wanted: Wanted) -> Vec<String> {
     let mut names: Vec<String> =
         club.find(wanted, None, 50).await.unwrap().games.into_iter().map(|game| game.id).collect();
@@ -265,7 +265,7 @@ async fn games_are_found_by_the_level_of_play() {
         games.push(id);
         trial.time.pass(1_000);
     }
-    // A casual game of two who have ratings, one with a guest, one with a bot.
+    // An unrated game of two rated members, one with a guest, one with a bot.
     let casual = seated(club, &people, wish("iris", two())).await;
     act(club, &people[1], &casual, Command::Resign).await.unwrap();
     let with_guest = seated(club, &[people[0].clone(), trial.guest().await], wish("iris", two())).await;
@@ -279,7 +279,7 @@ async fn games_are_found_by_the_level_of_play() {
     let wanted = Wanted::default;
     assert_eq!(found(club, Wanted { bot: Some("level:2".to_owned()), ..wanted() }).await, [with_bot]);
     assert!(found(club, Wanted { bot: Some("level:3".to_owned()), ..wanted() }).await.is_empty());
-    // Everyone begins with 1500: before the first game both had that, afterwards they drew apart.
+    // All ratings start at 1500: before the first game both had that, afterwards they drew apart.
     let exactly = Wanted { least_rating: Some(1_500), most_rating: Some(1_500), ..wanted() };
     assert_eq!(found(club, exactly).await, [games[0].clone()]);
     let mut members = [games.clone(), vec![casual.clone()]].concat();

@@ -1,4 +1,4 @@
-//! What there is, is shared between people and addresses: seats in the lobby, opponents, thinking; and what is private is found nowhere.
+//! Fair sharing between people and addresses: seats in the lobby, opponents, thinking time; and privacy of unlisted games.
 
 use super::*;
 use pentad_api::Seek;
@@ -43,10 +43,10 @@ async fn one_place_cannot_drown_those_who_wait_in_the_lobby() {
     let listed: Vec<String> = club.lobby().await.unwrap().open.into_iter().map(|game| game.id).collect();
     assert_eq!(listed[0], seat, "the longest wait comes first");
     assert!(listed[..3].contains(&last), "an address that has one game comes before the second of another");
-    // Within an address people take turns as well.
+    // Within an address, accounts take turns as well.
     let neighbour = guest_at(&trial, 2).await;
     assert_eq!(club.open_game(&neighbour, &wish("iris", two())).await.unwrap_err().code(), "too_much");
-    // Those whose address is not known are counted as people alone.
+    // Guests without a known address are limited by account alone.
     club.open_game(&trial.guest().await, &wish("iris", two())).await.unwrap();
 }
 
@@ -78,12 +78,12 @@ async fn games_with_bots_are_limited_by_person_and_by_address() {
     }
     assert_eq!(from_address, 120);
     club.open_game(&guest_at(&trial, 2).await, &bot_game("iris", 1)).await.unwrap();
-    // Games that were left do not close an address for ever.
+    // Abandoned games do not block an address for ever.
     trial.time.pass(61 * MINUTE as i64);
     club.open_game(&guest_at(&trial, 1).await, &bot_game("iris", 1)).await.unwrap();
 }
 
-/// How many actions bots have made in these games.
+/// Counts the actions of bots in these games.
 async fn bots_acted(club: &Club, games: &[String]) -> usize {
     let mut acted = 0;
     for game in games {
@@ -120,7 +120,7 @@ async fn a_flood_of_strong_bots_does_not_hold_up_a_stranger() {
     }
     let before = bots_acted(club, &flood).await;
     assert!(before < flood.len(), "the stranger was served before the flood was: {before}");
-    // The flood is served too, by shorter thoughts, each of which was legal.
+    // The flood is served too, with shorter thoughts that all give legal actions.
     for _ in 0..60_000 {
         if bots_acted(club, &flood).await == flood.len() {
             break;
@@ -130,7 +130,7 @@ async fn a_flood_of_strong_bots_does_not_hold_up_a_stranger() {
     assert_eq!(bots_acted(club, &flood).await, flood.len());
 }
 
-/// A worker with one thread, which answers when the test says so.
+/// A worker with one thread, which answers when the test tells it to.
 #[derive(Debug)]
 struct Worker {
     asked: Mutex<Vec<BotTurn>>,
@@ -160,7 +160,7 @@ impl Thinkers for Worker {
     }
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 async fn until(is_so: impl Fn() -> bool) {
     for _ in 0..6_000 {
         if is_so() {
@@ -216,23 +216,23 @@ async fn two_who_seek_the_same_meet_and_others_do_not() {
     let days = Some(TimeControl::EachTurn { span: DAY });
     let (first, begins) = meets(club, &ann, &seek("iris", days)).await;
     assert!(!begins);
-    // Another game, another time, a private game: none of them fits. The same one asked for again is no second game.
+    // Another game, another time control and a private game do not fit. A repeated request opens no second game.
     assert_ne!(meets(club, &ben, &seek("quintets", days)).await.0, first);
     assert_ne!(meets(club, &ben, &seek("iris", None)).await.0, first);
     assert_eq!(meets(club, &ann, &seek("iris", days)).await, (first.clone(), false));
     let (met, begins) = meets(club, &cid, &seek("iris", days)).await;
     assert!(begins && met == first);
-    // One who waited asks again: the game has begun, and no other one is opened.
+    // A waiting player asks again: the game has begun, and no other one is opened.
     let again = Seek { at: Some(first.clone()), ..seek("iris", days) };
     assert_eq!(meets(club, &ann, &again).await, (first, true));
-    // A live game is offered while its opener is there.
+    // A live game is offered only while its opener is present.
     let live = seek("iris", live(5 * MINUTE));
     let (absent, _) = meets(club, &dan, &live).await;
     trial.time.pass(1_000);
     let (second, begins) = meets(club, &ann, &live).await;
     assert!(!begins && second != absent);
     club.came(&dan);
-    // Both wait: the one who came later goes to the other, and the game of the later one is called off.
+    // Both wait: the later one goes to the earlier one, and the later game is cancelled.
     trial.time.pass(1_000);
     let (met, begins) = meets(club, &ann, &Seek { at: Some(second.clone()), ..live.clone() }).await;
     assert!(begins && met == absent);
@@ -275,13 +275,13 @@ async fn a_private_game_is_found_by_its_players_alone() {
         assert_eq!(found(who, Some("Ada")).await, [public.clone()].into());
     }
     assert_eq!(found(Some(&people[1]), None).await, [public.clone(), game.clone()].into());
-    // Neither does what was played in it show elsewhere.
+    // Its actions and its name do not appear elsewhere either.
     let start = AnyGame::start(&table(club, &game).await.played().record().headers).unwrap();
     assert_eq!(club.explore(&start).await.unwrap().games, 1);
     let courses = club.profile("Ada").await.unwrap().courses;
     let named: Vec<&str> = courses[0].iter().map(|point| &*point.played).collect();
     assert!(named.contains(&&*public) && !named.contains(&&*game), "{named:?}");
-    // Who has the link sees it, and a rematch is as private as the game before it.
+    // People with the link can see it, and a rematch is as private as the game before it.
     assert!(club.follow(Some(&stranger), &game, 0).await.is_ok());
     for who in &people {
         act(club, who, &game, Command::Rematch).await.unwrap();

@@ -1,7 +1,7 @@
-//! What earlier versions of the program have kept, opened by this one.
+//! Data of earlier versions of the program, opened by this one.
 //!
-//! `versions/0001.sql` is the dump of a file that the first version wrote, with a rated game that is over, one by correspondence that
-//! runs, one against a bot, one that waits for players, and one with tiles that chance turned up.
+//! `versions/0001.sql` is the dump of a file that the first version wrote. It contains a finished rated game, a running correspondence
+//! game, a running game against a bot, an open game, and a game with tiles that chance turned up.
 
 use super::*;
 use pentad_api::GameInfo;
@@ -11,7 +11,7 @@ use std::path::Path;
 
 const FIRST: &str = include_str!("versions/0001.sql");
 
-/// A file as the first version left it.
+/// Writes a file as the first version left it.
 async fn first_version(file: &Path) {
     sqlx::any::install_default_drivers();
     let address = format!("sqlite://{}?mode=rwc", file.display());
@@ -42,14 +42,14 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
         for (state, count) in [(State::Open, 1), (State::Running, 2), (State::Over, 2)] {
             assert_eq!(club.store().count(state).await.unwrap(), count, "layout {layout}, {state:?}");
         }
-        // Members are who they were, with their ratings.
+        // Members keep their identity and their ratings.
         let ada = log_in(&club, None, &credentials("Ada")).await.unwrap().who;
         let bea = log_in(&club, None, &credentials("Bea")).await.unwrap().who;
         let [high, low] = [&ada, &bea].map(|who| club.profile(&who.name));
         let (high, low) = (high.await.unwrap(), low.await.unwrap());
         assert!(high.ratings[0].rating > low.ratings[0].rating && high.ratings[0].games == 1);
-        // Games that are over can be found and read, also by what was not kept then: one of them was made for those who have the link,
-        // and is found by those who played it.
+        // Finished games can be found and read, also by criteria that were not stored then. One of them is unlisted, and found only by its
+        // players.
         assert_eq!(over(&club, Wanted::default()).await.len(), 1);
         let seen_by = Some(ada.account.clone());
         assert_eq!(over(&club, Wanted { seen_by: seen_by.clone(), ..Wanted::default() }).await.len(), 2);
@@ -63,7 +63,7 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
         assert_eq!(by_rating.iter().map(|game| &game.id).collect::<Vec<_>>(), [&rated[0].id]);
         let by_bot = over(&club, Wanted { bot: Some("level:2".to_owned()), seen_by, ..Wanted::default() }).await;
         assert_eq!(by_bot.len(), 1);
-        // Games that run go on, and every list of events is the table that it was.
+        // Running games go on, and every list of events replays to the same table.
         for game in club.games_of(&ada, State::Running, 10).await.unwrap().games {
             let before = table(&club, &game.id).await;
             assert_eq!(before.version(), game.version);
@@ -81,7 +81,7 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
     }
 }
 
-/// A step that was published is never changed: files that have taken it would not be opened any more.
+/// A published migration is never changed: files that have applied it could not be opened any more.
 #[tokio::test]
 async fn a_file_of_the_first_version_knows_the_first_step_as_it_is() {
     let folder = tempfile::tempdir().unwrap();

@@ -6,12 +6,12 @@ use pentad_club::{Origin, Who};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A program that ends with the test.
+/// A child process that ends with the test.
 struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself, which the test has noticed then.
+        // The process may have ended by itself, which the test has noticed in that case.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

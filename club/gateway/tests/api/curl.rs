@@ -3,7 +3,7 @@
 use crate::{Open, repository, without_proxies};
 use std::process::Command;
 
-/// The fenced blocks of shell commands, one after the other.
+/// Returns the fenced blocks of shell commands in order.
 fn blocks(document: &str) -> Vec<String> {
     let parts = document.split("\n```sh\n").skip(1);
     parts.map(|part| part.split("\n```").next().unwrap_or_default().to_owned()).collect()
@@ -15,7 +15,7 @@ async fn the_commands_of_the_document_work() {
     let document = std::fs::read_to_string(repository().join("docs/api.md")).unwrap();
     let blocks = blocks(&document);
     assert!(blocks.len() > 8, "{}", blocks.len());
-    // A line after every command, so that answers without an end of line stay apart.
+    // A line break after every command separates answers that do not end with one.
     let script: String = blocks.iter().map(|block| format!("{block}\necho\n")).collect();
     let mut command = Command::new("bash");
     command.args(["-euxo", "pipefail", "-c", &script]).env("CLUB", open.url()).current_dir(open.folder.path());

@@ -1,4 +1,4 @@
-//! The description of the API: every route is in it, and nothing else.
+//! The description of the API contains every route and nothing else.
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
@@ -11,12 +11,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tower::ServiceExt as _;
 
-/// The description as it is served.
+/// Returns the description as it is served.
 pub(crate) fn document() -> Value {
     pentad_gateway::description().clone()
 }
 
-/// Checks values against schemas of the description.
+/// Validates values against schemas of the description.
 pub(crate) struct Checker {
     compiler: boon::Compiler,
     schemas: boon::Schemas,
@@ -38,7 +38,7 @@ impl Checker {
 
     pub(crate) fn check(&mut self, pointer: &str, value: &Value) -> Result<(), String> {
         let index = *self.known.entry(pointer.to_owned()).or_insert_with(|| {
-            // Slashes and braces of a path are escaped in a pointer, and signs that are no part of a URL in a URL.
+            // Slashes and braces of a path are escaped in a pointer, and characters that are invalid in URLs are percent-encoded.
             let url = format!("{DOCUMENT}#{}", pointer.replace('{', "%7B").replace('}', "%7D"));
             self.compiler.compile(&url, &mut self.schemas).unwrap_or_else(|error| panic!("{pointer}: {error}"))
         });
@@ -50,7 +50,7 @@ fn members(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flatten()
 }
 
-/// Every method and path with what is said about them.
+/// Returns every method and path with its description.
 fn operations(document: &Value) -> Vec<(Method, &str, &Value)> {
     let operations = members(&document["paths"]).flat_map(|(path, item)| {
         members(item).map(move |(method, about)| (method.to_uppercase().parse().unwrap(), path.as_str(), about))
@@ -100,7 +100,7 @@ async fn what_is_described_is_there_and_nothing_besides() {
             }
         }
     }
-    // A route that is added in another way than with its description would be missed above.
+    // The check above would miss a route that is added without its description.
     let source = include_str!("../../src/routes.rs");
     for way in [".route(", ".route_service(", ".nest_service(", ".merge("] {
         assert!(!source.contains(way), "routes.rs adds a route with {way}");
@@ -125,7 +125,7 @@ fn every_operation_says_what_can_go_wrong() {
         assert!(!path.contains('{') || answers("404"), "{here} {statuses:?}");
         assert!(method != Method::POST || answers("403"), "{here} {statuses:?}");
         for (status, answer) in members(&about["responses"]) {
-            // A page for people says it in words.
+            // A page for people shows the error in words.
             let is_page = answer["content"].get("text/html").is_some() && path.starts_with("/api/mail/stop/");
             if status.starts_with(['4', '5']) && !is_page {
                 let schema = &answer["content"]["application/json"]["schema"]["$ref"];
@@ -147,7 +147,7 @@ fn the_description_is_one_of_openapi() {
     schemas.validate(&document, index).unwrap_or_else(|error| panic!("{error:#}"));
     let broken = json!({ "openapi": "3.1.0", "info": {}, "paths": {} });
     assert!(schemas.validate(&broken, index).is_err(), "it is looked at");
-    // The official schema leaves these to programs.
+    // The official schema does not cover these rules.
     let mut known = HashMap::new();
     for (method, path, about) in operations(&document) {
         let id = about["operationId"].as_str().unwrap_or_default();
@@ -160,7 +160,7 @@ fn the_description_is_one_of_openapi() {
             assert_eq!(is_in_path, parameter["in"] == "path", "{path} {parameter}");
         }
     }
-    // Each schema is one of JSON Schema.
+    // Each schema is valid JSON Schema.
     let mut checker = Checker::new();
     for (name, _) in members(&document["components"]["schemas"]) {
         let _ = checker.check_type(name, &json!(null));
@@ -178,7 +178,7 @@ fn generators_of_clients_find_a_name_for_everything() {
             assert!(choice["$ref"].is_string(), "{name} is one of something without a name: {choice}");
             variants += 1;
         }
-        // An object inside another one is named by its place, which others may have as well.
+        // An object inside another one would be named by its place, and names of places may collide.
         for (field, inner) in members(&schema["properties"]) {
             assert!(inner["properties"].is_null(), "{name}.{field} has no name");
         }

@@ -1,4 +1,4 @@
-//! The API as it is described, and as the documents show it.
+//! The API matches its description, and the documents are right about it.
 
 mod bots;
 mod curl;
@@ -14,7 +14,7 @@ use std::process::Command;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// A club that listens at an address of this machine.
+/// A club that listens at a local address.
 struct Open {
     club: Club,
     address: SocketAddr,
@@ -40,12 +40,12 @@ impl Open {
     }
 }
 
-/// The root of the repository.
+/// Returns the root of the repository.
 fn repository() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Programs that a test runs ask this machine, whatever proxies there are.
+/// Keeps a child process from using HTTP proxies of the environment.
 fn without_proxies(command: &mut Command) {
     for name in ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
         command.env_remove(name);

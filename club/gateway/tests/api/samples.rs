@@ -1,4 +1,4 @@
-//! One of everything that is said as JSON: each is as its schema says, and no kind of thing is left out.
+//! Samples of every JSON message: each matches its schema, and every variant has a sample.
 
 use crate::description::{Checker, document};
 use pentad_api::{
@@ -19,7 +19,7 @@ fn place() -> Place {
     Place::numbered(2).unwrap()
 }
 
-/// Everything that anyone may ask of a table over the API.
+/// Returns every command that clients may send over the API.
 fn commands() -> Vec<Command> {
     let seat = place();
     vec![
@@ -317,7 +317,7 @@ fn everything_that_is_said_is_as_its_schema_says() {
     }
 }
 
-/// A kind of thing that is added must get a sample here; one that the schema does not know fails above.
+/// A new variant needs a sample here; a sample that the schema does not know fails above.
 #[test]
 fn every_kind_of_thing_has_a_sample() {
     let document = document();

@@ -1,4 +1,4 @@
-//! The archive as a file.
+//! Export of the archive.
 
 use super::*;
 
@@ -9,7 +9,7 @@ async fn text(trial: &Trial, path: &str) -> String {
     String::from_utf8(body.to_vec()).unwrap()
 }
 
-/// A game that was played a little and then given up.
+/// Plays a short game that ends with a resignation.
 async fn given_up(trial: &Trial, cookies: [&str; 2]) -> String {
     let (status, game) = trial.post("/api/games", cookies[0], iris()).await;
     assert_eq!(status, StatusCode::CREATED, "{game}");

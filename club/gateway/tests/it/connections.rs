@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpSocket;
 
-/// Longer than anything here should take on a busy machine.
+/// Longer than any step takes on a busy machine.
 const GENEROUS: Duration = Duration::from_secs(60);
 
 async fn listen(trial: &Trial, limits: ConnectionLimits, proxies: Proxies) -> SocketAddr {
@@ -22,17 +22,17 @@ async fn connect(from: &str, to: SocketAddr) -> TcpStream {
     socket.connect(to).await.unwrap()
 }
 
-/// What is read until the other side closes the connection.
+/// Reads until the other side closes the connection.
 async fn read_to_end(mut stream: TcpStream) -> String {
     let mut told = Vec::new();
-    // A connection that is reset is closed as well.
+    // A reset also closes the connection.
     let _ = tokio::time::timeout(GENEROUS, stream.read_to_end(&mut told)).await.expect("the connection is closed");
     String::from_utf8_lossy(&told).into_owned()
 }
 
 async fn lobby(from: &str, to: SocketAddr) -> String {
     let mut stream = connect(from, to).await;
-    // A connection that is refused may be closed before the request is written.
+    // A refused connection may be closed before the request is written.
     let _ = stream.write_all(b"GET /api/lobby HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").await;
     read_to_end(stream).await
 }
@@ -47,7 +47,7 @@ async fn connections_that_ask_for_nothing_are_closed() {
         stream.write_all(beginning.as_bytes()).await.unwrap();
         assert_eq!(read_to_end(stream).await, "", "{beginning:?}");
     }
-    // One that was answered, and asks for no more.
+    // A connection that was answered once and sends no other request.
     let mut stream = connect("127.0.0.2", address).await;
     stream.write_all(b"GET /api/lobby HTTP/1.1\r\nhost: localhost\r\n\r\n").await.unwrap();
     let answer = read_to_end(stream).await;
@@ -71,7 +71,7 @@ async fn one_address_has_so_many_connections_and_sockets_count() {
     let trial = Trial::new(Rates::default()).await;
     let limits = ConnectionLimits { by_address: 5, ..ConnectionLimits::unlimited() };
     let address = listen(&trial, limits, Proxies::default()).await;
-    // An upgraded connection goes on being counted. It comes from 127.0.0.1.
+    // An upgraded connection stays counted. It comes from 127.0.0.1.
     let page = socket(address, "", None).await.unwrap();
     let mut idle = Vec::new();
     for _ in 0..4 {

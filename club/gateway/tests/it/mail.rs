@@ -1,10 +1,10 @@
-//! Asking for letters, and ending them.
+//! Requests about mail settings.
 
 use super::*;
 use pentad_club::Mailing;
 use pentad_mail::Postbox;
 
-/// A club that would send letters, to a mail server that is not there.
+/// Opens a club with mail, whose mail server does not exist.
 async fn with_mail() -> Trial {
     let folder = tempfile::tempdir().unwrap();
     let postbox = Postbox::new("smtp://127.0.0.1:9", None, "club@club.example").unwrap();
@@ -30,7 +30,7 @@ async fn a_link_in_a_letter_asks_before_it_ends_the_letters() {
     let account = trial.club.account_of("Ada").await.unwrap();
     let key = trial.club.store().mail_to(&account.id).await.unwrap().unwrap().key;
     let path = format!("/api/mail/stop/{key}");
-    // Programs open links: that changes nothing.
+    // Opening the link, as programs do, changes nothing.
     let answer = trial.send(Request::get(&path).header("accept-language", "fr").body(Body::empty()).unwrap()).await;
     assert!(answer.headers()["content-security-policy"].to_str().unwrap().contains("form-action 'self'"));
     let (status, page) = read(answer).await;
@@ -41,13 +41,13 @@ async fn a_link_in_a_letter_asks_before_it_ends_the_letters() {
         "{page}"
     );
     assert_eq!(trial.get("/api/mail", &ada).await.1["wish"], wish);
-    // A form of another site, and a key that somebody made up, do nothing either.
+    // A form of another site and an invented key do nothing either.
     let mut forged = Request::post(&path).body(Body::empty()).unwrap();
     forged.headers_mut().insert("origin", "https://evil.example".parse().unwrap());
     assert_eq!(trial.send(forged).await.status(), StatusCode::FORBIDDEN);
     let other = Request::post("/api/mail/stop/made-up").body(Body::empty()).unwrap();
     assert_eq!(trial.send(other).await.status(), StatusCode::NOT_FOUND);
-    // What a mail program sends that offers to end letters.
+    // The request with which a mail program unsubscribes.
     let one_click = Request::post(&path).header("content-type", "application/x-www-form-urlencoded");
     let answer = trial.send(one_click.body(Body::from("List-Unsubscribe=One-Click")).unwrap()).await;
     assert_eq!(answer.status(), StatusCode::OK);

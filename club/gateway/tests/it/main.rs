@@ -1,4 +1,4 @@
-//! A club over HTTP, on a real connection.
+//! A club over HTTP, on real connections.
 
 mod archive;
 mod connections;
@@ -51,13 +51,13 @@ impl Trial {
         read(self.send(post(path, cookie, &body)).await).await
     }
 
-    /// A guest's cookie.
+    /// Returns a new guest's cookie.
     async fn guest(&self) -> String {
         let answer = self.send(post("/api/guest", "", &json!({}))).await;
         cookie(&answer)
     }
 
-    /// The cookie of a member: a guest who has joined.
+    /// Returns the cookie of a new member: a guest who has registered.
     async fn member(&self, name: &str) -> String {
         let guest = self.guest().await;
         let answer = self.send(post("/api/join", &guest, &json!({ "name": name, "password": "correct horse" }))).await;
@@ -111,7 +111,7 @@ async fn say(socket: &mut Socket, ask: Value) {
     socket.send(Message::text(ask.to_string())).await.unwrap();
 }
 
-/// The next thing that is told and that fits.
+/// Returns the next message that `fits` accepts.
 async fn hear(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Tell {
     loop {
         let message = tokio::time::timeout(std::time::Duration::from_secs(10), socket.next()).await;
@@ -183,7 +183,7 @@ async fn what_is_not_as_described_is_refused_in_words_of_our_own() {
         };
         ours(&serde_json::to_value(problem).unwrap());
     }
-    // Numbers as other programs write them.
+    // Integers written as other programs write them.
     let ping = r#"{"ping": {"id": 7.0}}"#;
     socket.send(Message::text(ping)).await.unwrap();
     hear(&mut socket, |tell| matches!(tell, Tell::Pong { id: 7, .. })).await;
@@ -290,7 +290,7 @@ async fn a_new_session_ends_the_old_one_on_open_sockets_too() {
     let member = cookie(&answer);
     assert_ne!(member, guest);
     assert_eq!(trial.get("/api/sessions", &guest).await.0, StatusCode::UNAUTHORIZED, "the guest's cookie");
-    // The page is sent away, and comes back with its new cookie.
+    // The page is disconnected, and comes back with its new cookie.
     let abort = json!({ "do": { "game": game["id"], "message": "a", "command": "abort" } });
     say(&mut page, abort.clone()).await;
     hear(&mut page, |tell| *tell == Tell::Bye).await;
@@ -309,7 +309,7 @@ async fn over_tls_cookies_of_earlier_versions_get_todays_name() {
     let mut trial = Trial::new(Rates::default()).await;
     let before = trial.member("Ada").await;
     trial.gateway.has_tls = true;
-    // Sessions are told apart by the millisecond.
+    // Sessions are distinguished by the millisecond.
     tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     let answer = trial.send(Request::get("/api/me").header("cookie", &before).body(Body::empty()).unwrap()).await;
     let set: Vec<String> = answer
@@ -321,7 +321,7 @@ async fn over_tls_cookies_of_earlier_versions_get_todays_name() {
     assert_eq!(set, [format!("__Host-{before}"), "pentad=".to_owned()]);
     let (_, me) = trial.get("/api/me", &set[0]).await;
     assert_eq!(me["name"], json!("Ada"));
-    // A session that began later was never known by the old name: another host of the domain may have set it.
+    // A session that began later never had the old name: another host of the domain may have set it.
     let (secret, _) = trial.club.welcome().await.unwrap();
     let (_, me) = trial.get("/api/me", &format!("pentad={}", secret.reveal())).await;
     assert_eq!(me["kind"], json!("visitor"));
@@ -379,7 +379,7 @@ async fn floods_are_stopped() {
     let told = hear(&mut one, |tell| matches!(tell, Tell::Refused { .. })).await;
     let Tell::Refused { problem, .. } = told else { unreachable!() };
     assert_eq!(problem.code, "too_much");
-    // What may be asked grows again with time, and a busy machine is slow to ask.
+    // The rate limit recovers over time, and a busy machine sends slowly.
     for _ in 0..5_000 {
         if trial.get("/api/lobby", "").await.0 == StatusCode::TOO_MANY_REQUESTS {
             return;
@@ -414,7 +414,7 @@ async fn a_live_game_over_sockets_with_a_spectator_and_a_lost_connection() {
         let told = hear(page, |tell| matches!(tell, Tell::Events { events, .. } if events[0].number == 2)).await;
         assert!(matches!(told, Tell::Events { .. }));
     }
-    // One page is lost, and comes back knowing two events.
+    // One page loses its connection, and comes back with two events.
     drop(two);
     say(&mut one, json!({ "say": { "game": id, "say": { "room": "players", "text": "still there?" } } })).await;
     let mut two = socket(address, &bea, None).await.unwrap();
@@ -429,7 +429,7 @@ async fn a_live_game_over_sockets_with_a_spectator_and_a_lost_connection() {
         matches!(&told, Tell::Events { events, .. } if events[0].number == 3),
         "what players say is not for others: {told:?}"
     );
-    // Not known, not allowed, not understood.
+    // Requests of an unknown visitor, and malformed ones.
     say(&mut watcher, act("d", json!("resign"))).await;
     for nonsense in ["{", "[]", "{\"do\":1}", "\u{0}"] {
         watcher.send(Message::text(nonsense)).await.unwrap();

@@ -1,20 +1,20 @@
-//! What others show of a link to a game.
+//! Previews of links to games.
 
 use super::*;
 use axum::http::request::Parts;
 use pentad_store::AccountKind;
 
-/// What the page of a game says in its head.
+/// Returns the lines in the head of a game's page.
 async fn head(trial: &Trial, id: &str, host: &str) -> Option<String> {
     trial.gateway.preview(id, &from(host)).await
 }
 
-/// A request of somebody who calls the club this.
+/// Returns a request with this host name.
 fn from(host: &str) -> Parts {
     Request::get("/").header("host", host).body(()).unwrap().into_parts().0
 }
 
-/// The value of a line.
+/// Returns the value of a line.
 fn value<'a>(head: &'a str, name: &str) -> &'a str {
     let line =
         head.lines().find(|line| line.contains(&format!("\"{name}\""))).unwrap_or_else(|| panic!("{name}: {head}"));
@@ -59,7 +59,7 @@ async fn markup_in_names_and_addresses_does_no_harm_in_previews() {
     let ada = trial.guest().await;
     let (_, game) = trial.post("/api/games", &ada, iris()).await;
     let id = game["id"].as_str().unwrap();
-    // No name like this can be had; one that got into the data in another way does no harm either.
+    // Such a name is refused; one that got into the data in another way does no harm either.
     let account = trial.club.store().game(id).await.unwrap().unwrap().seats[0].account.clone().unwrap();
     let name = "\"/><script>alert('x')</script>&amp;";
     trial.club.store().set_member(&account, AccountKind::Member, name, "x", &[], None).await.unwrap();
@@ -86,7 +86,7 @@ async fn the_picture_of_a_board_changes_with_its_version() {
     let number = |from: usize| u32::from_be_bytes(png[from..from + 4].try_into().unwrap());
     assert_eq!((&png[..8], number(16), number(20)), (&b"\x89PNG\r\n\x1a\n"[..], 1200, 630));
     assert_eq!(picture(&trial, &id, &tag).await.status(), StatusCode::NOT_MODIFIED);
-    // As often as one likes, while it is the same board.
+    // Any number of requests is allowed while the board is the same.
     for _ in 0..10 {
         assert_eq!(picture(&trial, &id, "").await.status(), StatusCode::OK);
     }
@@ -106,7 +106,7 @@ async fn pictures_are_not_drawn_too_often_for_one_address() {
         let (_, game) = trial.post("/api/games", &ada, iris()).await;
         games.push(game["id"].as_str().unwrap().to_owned());
     }
-    // Both are asked for at the same time, so that it does not matter how long one takes.
+    // Both requests run at the same time, so that the duration of one does not matter.
     let (one, other) = tokio::join!(picture(&trial, &games[0], ""), picture(&trial, &games[1], ""));
     let mut statuses = [one.status(), other.status()];
     statuses.sort();

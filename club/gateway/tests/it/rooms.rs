@@ -1,9 +1,9 @@
-//! Who hears what, and how many may listen.
+//! Recipients of messages, and limits on listeners.
 
 use super::*;
 use axum::extract::ConnectInfo;
 
-/// A game of three with a first player, who listens to it over a socket.
+/// Opens a game of three whose first player listens to it over a socket.
 async fn open_to_three(trial: &Trial, cookie: &str) -> (String, Socket) {
     let address = trial.listen().await;
     let game = json!({ "game": "quintets", "seats": ["me", "open", "open"], "listed": true });
@@ -30,7 +30,7 @@ async fn speak(page: &mut Socket, id: &str, text: &str) {
     say(page, json!({ "say": { "game": id, "say": { "room": "players", "text": text } } })).await;
 }
 
-/// The next line of the chat that a page hears.
+/// Returns the text of the next chat message that a page gets.
 async fn line(page: &mut Socket) -> String {
     let Tell::Said { line, .. } = hear(page, |tell| matches!(tell, Tell::Said { .. })).await else { unreachable!() };
     line.text
@@ -121,7 +121,7 @@ async fn a_program_hears_who_is_there_and_what_is_said_to_it() {
     let mut next = async || -> Tell {
         loop {
             let line = lines.next().await.unwrap().unwrap();
-            // An empty line finds out whether anyone listens.
+            // An empty line only checks the connection.
             if !line.trim_ascii().is_empty() {
                 return serde_json::from_slice(&line).unwrap();
             }
@@ -168,6 +168,6 @@ async fn an_ended_session_ends_what_listens_and_a_server_that_stops_says_good_by
     let (id, mut page) = open_to_three(&trial, &bea).await;
     trial.gateway.send_away();
     hear(&mut page, |tell| *tell == Tell::Bye).await;
-    // It comes back, and everything is there.
+    // The page reconnects and has everything.
     follow(trial.listen().await, &bea, &id).await;
 }

@@ -16,7 +16,7 @@ fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/certificates").join(name)
 }
 
-/// A client that believes one certificate.
+/// Returns a client that trusts one certificate.
 fn believer(name: &str) -> TlsConnector {
     let mut roots = RootCertStore::empty();
     roots.add(CertificateDer::from_pem_file(fixture(name)).unwrap()).unwrap();
@@ -25,7 +25,7 @@ fn believer(name: &str) -> TlsConnector {
     TlsConnector::from(Arc::new(config.with_root_certificates(roots).with_no_client_auth()))
 }
 
-/// What the club answers to a new guest over an encrypted connection.
+/// Returns the club's answer to a new guest over an encrypted connection.
 async fn arrive(address: SocketAddr, client: &TlsConnector) -> std::io::Result<String> {
     let stream = TcpStream::connect(address).await?;
     let mut stream = client.connect(ServerName::try_from("localhost").unwrap(), stream).await?;
@@ -36,7 +36,7 @@ async fn arrive(address: SocketAddr, client: &TlsConnector) -> std::io::Result<S
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
-/// A club behind the certificate in a folder.
+/// Starts a club behind a certificate.
 async fn listen(trial: &Trial, certificate: &Certificate) -> SocketAddr {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -60,7 +60,7 @@ async fn visitors_come_over_tls_and_their_cookies_stay_there() {
     let trial = Trial::new(Rates::default()).await;
     let certificate = Certificate::read(fixture("first.pem"), fixture("first.key.pem")).unwrap();
     let address = listen(&trial, &certificate).await;
-    // Connections that say nothing, or no TLS, keep nobody waiting.
+    // Connections that send nothing, or no TLS, do not delay others.
     let mut idle = Vec::new();
     for _ in 0..100 {
         idle.push(TcpStream::connect(address).await.unwrap());
@@ -106,7 +106,7 @@ async fn a_hangup_signal_has_the_certificate_read_again() {
         assert!(Instant::now() < until, "the new certificate is not shown");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    // A file that is half-written changes nothing.
+    // A half-written file changes nothing.
     fs::write(&chain, "-----BEGIN CERTIFICATE-----\nMIIB").unwrap();
     certificate.read_again().unwrap_err();
     arrive(address, &client).await.unwrap();

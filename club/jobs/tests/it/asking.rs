@@ -1,4 +1,4 @@
-//! Asking and answering.
+//! Questions and answers.
 
 use super::*;
 use pentad_bots::BotSpec;
@@ -63,11 +63,11 @@ async fn a_worker_finds_what_this_process_finds() {
     let [info] = &present(&asker, 1).await[..] else { panic!("one is there") };
     assert_eq!((info.threads, info.games.len(), info.is_leaving), (2, GameId::ALL.len(), false));
     assert_eq!(worker.drained().await[Need::Study as usize].done, 2);
-    // It has said that it goes.
+    // The worker has taken leave.
     present(&asker, 0).await;
 }
 
-/// The workers, once there are so many: a word of them takes a moment.
+/// Returns the workers once there are `count` of them: a report takes a moment.
 async fn present(asker: &Asker, count: usize) -> Vec<WorkerInfo> {
     for _ in 0..100 {
         let workers = asker.workers(Duration::from_millis(50)).await;
@@ -105,7 +105,7 @@ async fn what_nobody_waits_for_any_more_is_not_done() {
     waiting.abort();
     let last = asking(&asker, Need::Lab, "last");
     assert_eq!(last.await.unwrap().unwrap(), action("last"));
-    // Those of a command that is gone altogether are not done either.
+    // The jobs of a command that has ended are not done either.
     let another = Arc::new(Asker::join(&address(&nats)).await.unwrap());
     let under_way = asked_in_order(&nats, &another, Need::Lab, "hang-1").await;
     let waiting = asked_in_order(&nats, &another, Need::Lab, "never-1").await;

@@ -1,4 +1,4 @@
-//! Bots of a club for which workers think.
+//! Workers that think for the bots of a club.
 
 use super::*;
 use pentad_api::{OpenGame, SeatWish};
@@ -23,7 +23,7 @@ async fn table(club: &Club, id: &str) -> Table {
     Table::replay(&club.follow(None, id, 0).await.unwrap().events).unwrap()
 }
 
-/// Opens a game of a person against a bot, and plays until the bot has acted so often.
+/// Opens a game of a person against a bot, and plays until the bot has acted `acts` times.
 async fn acts_of_a_bot(club: &Club, who: &Who, acts: usize) -> Table {
     let options = [("Size".to_owned(), "4".to_owned())].into_iter().collect();
     let seats = vec![SeatWish::Me, SeatWish::Bot("level:1".to_owned())];
@@ -60,25 +60,25 @@ async fn workers_think_for_the_bots_of_a_club_and_the_server_does_without_them()
     let turns = Arc::new(Turns::join(&address(&nats)).await.unwrap());
     let club = club(folder.path(), Some(turns.clone())).await;
     let (_, who) = club.welcome().await.unwrap();
-    // Nobody is there.
+    // No worker is present.
     acts_of_a_bot(&club, &who, 2).await;
     let worker = Hired::new(&nats, 1, Thinking).await;
     until(|| turns.is_there()).await;
-    // The server may think once more before it knows of the queues.
+    // The server may think once more itself before it has opened the queues.
     for _ in 0..10 {
         acts_of_a_bot(&club, &who, 3).await;
         if turns.workers().iter().any(|info| info.tally[Need::Person as usize].done > 0) {
             break;
         }
     }
-    // It leaves, and the server thinks at once.
+    // The worker leaves, and the server thinks at once.
     let tally = worker.drained().await[Need::Person as usize];
     assert!(tally.done >= 1 && tally.refused == 0, "{tally:?}");
     until(|| !turns.is_there()).await;
     acts_of_a_bot(&club, &who, 1).await;
 }
 
-/// Hands a turn out as soon as that can be done.
+/// Hands a turn out as soon as that is possible.
 async fn opened(turns: &Turns, turn: BotTurn) {
     for _ in 0..3_000 {
         if turns.ask(turn.clone()).await != Asked::Nobody {
@@ -104,7 +104,7 @@ async fn a_turn_that_two_servers_hand_out_is_thought_about_once_and_comes_back_u
     assert_eq!(one.ask(turn.clone()).await, Asked::Nobody, "no worker is there yet");
     let worker = Hired::new(&nats, 2, skills.clone()).await;
     until(|| one.is_there() && other.is_there()).await;
-    // The queues are there a moment later.
+    // The queues are opened a moment later.
     for turns in [&one, &other] {
         opened(turns, BotTurn { version: 6, ..turn.clone() }).await;
     }
@@ -117,7 +117,7 @@ async fn a_turn_that_two_servers_hand_out_is_thought_about_once_and_comes_back_u
             answer = other.next() => answer.unwrap(),
         };
         heard.push((answer.version, answer.action.unwrap()));
-        // The first one cannot be stored, so that it comes again.
+        // The first turn cannot be stored, so that it is delivered again.
         if heard.len() > 1 {
             answer.kept.send(()).unwrap();
         }
@@ -129,7 +129,7 @@ async fn a_turn_that_two_servers_hand_out_is_thought_about_once_and_comes_back_u
     assert_eq!(worker.drained().await[Need::Person as usize].done, 2);
 }
 
-/// Takes turns and never thinks.
+/// Accepts turns and never computes them.
 #[derive(Debug, Default)]
 struct Asleep(std::sync::Mutex<Vec<BotTurn>>);
 
@@ -169,7 +169,7 @@ async fn a_server_thinks_itself_when_nobody_answers() {
     }
 }
 
-/// Says whatever it is given.
+/// Returns the turns that the test gives it.
 #[derive(Debug)]
 struct Says(tokio::sync::Mutex<tokio::sync::mpsc::Receiver<ThoughtTurn>>, std::sync::Mutex<Vec<BotTurn>>);
 
@@ -222,10 +222,10 @@ async fn an_answer_that_comes_twice_is_played_once_and_nonsense_is_thought_about
     };
     let Ok(Answer::Action(action)) = Thinking.answer(&question, &Cancel::default()) else { panic!("a bot plays") };
     for _ in 0..3 {
-        // The second and the third come too late, and are done with as well.
+        // The second and the third come too late, and are acknowledged as well.
         say(turn.version, Ok(action.clone())).await.unwrap();
     }
-    // From now on nothing that makes sense is said, and the club thinks itself.
+    // From now on every answer is invalid, and the club computes the turns itself.
     let mut reply = 0;
     while !playing.is_finished() {
         reply += 1;

@@ -1,4 +1,4 @@
-//! What happens when something dies.
+//! Failures of workers, askers and NATS.
 
 use super::*;
 use pentad_jobs::{JobError, TRIES};
@@ -15,7 +15,7 @@ async fn a_job_whose_worker_dies_is_done_by_another_one_and_once() {
     let other = Hired::new(&nats, 1, second.clone()).await;
     assert_eq!(asker.ask(Need::Person, ask("between")).await.unwrap(), action("between"));
     dying.killed().await;
-    // The other one hangs as well, until nobody wants it any more.
+    // The second worker hangs too, until the answer is no longer wanted.
     second.begun(2).await;
     assert_eq!(second.done(), ["between", "hang"]);
     asked.abort();
@@ -32,7 +32,7 @@ async fn a_long_job_is_not_given_to_another_while_its_worker_lives() {
     let asked = asking(&asker, Need::Person, "hang");
     first.begun(1).await;
     let other = Hired::new(&nats, 1, second.clone()).await;
-    // Longer than the silence after which a job is given to another.
+    // Longer than the silence after which a job passes to another worker.
     tokio::time::sleep(Duration::from_millis(6_500)).await;
     assert!(second.done().is_empty(), "{:?}", second.done());
     asked.abort();
@@ -70,10 +70,10 @@ async fn poison_is_refused_after_a_few_tries_and_others_are_done_meanwhile() {
     let refused = poison.await.unwrap();
     assert!(matches!(&refused, Err(JobError::Refused(reason)) if reason.contains("in vain")), "{refused:?}");
     assert_eq!(skills.done().iter().filter(|name| *name == "panic").count() as i64, TRIES);
-    // A job of a later version is left to workers of that version as often.
+    // A question of a later version is offered to other workers equally often.
     let unknown = asker.ask(Need::Person, Question::Unknown).await;
     assert!(matches!(unknown, Err(JobError::Refused(_))), "{unknown:?}");
-    // What is no job at all goes nowhere.
+    // A message that is not a job is discarded.
     let (client, _) = pentad_bus::connect(&address(&nats)).await.unwrap();
     client.publish("pentad.jobs.person", "nonsense".into()).await.unwrap();
     client.flush().await.unwrap();
@@ -93,7 +93,7 @@ async fn a_command_that_was_cut_off_has_its_answers_when_it_is_back_and_asks_onc
     skills.begun(1).await;
     cable.set(Trouble { is_cut: true, ..Trouble::default() });
     skills.open_gate();
-    // Long enough that the worker finds nobody, and remembers that.
+    // Long enough for the worker to find that the asker is gone, and to remember it.
     tokio::time::sleep(Duration::from_secs(3)).await;
     cable.set(Trouble::default());
     for asked in asked {

@@ -1,4 +1,4 @@
-//! Workers, those who ask them, and the queues between them, over a NATS server of their own.
+//! Workers, askers, and the queues between them, over a NATS server of the test's own.
 
 mod asking;
 mod club;
@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// Does what the name of the bot says, and notes it.
+/// Does what the name of the bot says, and records it.
 #[derive(Clone, Default)]
 pub(crate) struct Scripted {
     done: Arc<Mutex<Vec<String>>>,
@@ -52,18 +52,18 @@ impl Scripted {
         self.done.lock().unwrap().clone()
     }
 
-    /// Lets the jobs at the gate through.
+    /// Releases the jobs that wait at the gate.
     pub(crate) fn open_gate(&self) {
         self.is_gate_open.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until so many jobs were begun.
+    /// Waits until `count` jobs were begun.
     pub(crate) async fn begun(&self, count: usize) {
         until(|| self.done().len() >= count).await;
     }
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub(crate) async fn until(is_so: impl Fn() -> bool) {
     for _ in 0..3_000 {
         if is_so() {
@@ -74,7 +74,7 @@ pub(crate) async fn until(is_so: impl Fn() -> bool) {
     panic!("it never came")
 }
 
-/// A worker under way.
+/// A running worker.
 pub(crate) struct Hired {
     pub(crate) stop: Stop,
     pub(crate) running: JoinHandle<[Tally; 3]>,
@@ -88,13 +88,13 @@ impl Hired {
         Hired { stop, running: tokio::spawn(worker.run()) }
     }
 
-    /// Lets it finish what it has.
+    /// Lets the worker finish its jobs.
     pub(crate) async fn drained(self) -> [Tally; 3] {
         self.stop.stop();
         self.running.await.unwrap()
     }
 
-    /// Ends it at once, as if its process had died.
+    /// Ends the worker at once, as if its process had died.
     pub(crate) async fn killed(self) {
         self.running.abort();
         let _ = self.running.await;
@@ -119,7 +119,7 @@ pub(crate) fn asking(asker: &Arc<Asker>, need: Need, name: &str) -> JoinHandle<R
     tokio::spawn(async move { asker.ask(need, question).await })
 }
 
-/// Asks in the background, and waits until the job lies in its queue: what is asked afterwards comes after it.
+/// Asks in the background, and waits until the job is in its queue, so that later questions come after it.
 pub(crate) async fn asked_in_order(
     nats: &Nats,
     asker: &Arc<Asker>,
@@ -128,7 +128,7 @@ pub(crate) async fn asked_in_order(
 ) -> JoinHandle<Result<Answer, pentad_jobs::JobError>> {
     let (client, _) = pentad_bus::connect(&address(nats)).await.unwrap();
     let mut bells = client.subscribe("pentad.bell.*").await.unwrap();
-    // NATS has said that nobody answers this: so it knows by now who listens.
+    // The error shows that NATS has handled the request, and therefore also the subscription before it.
     client.request("pentad.nobody", "".into()).await.unwrap_err();
     let asking = asking(asker, need, name);
     bells.next().await.unwrap();

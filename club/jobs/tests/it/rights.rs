@@ -1,4 +1,4 @@
-//! What each may do at a NATS server that knows who is who.
+//! Permissions at a NATS server with user accounts.
 
 use super::*;
 use pentad_bus::BotTurn;
@@ -6,7 +6,7 @@ use pentad_jobs::{Asked, Turns};
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
-/// A NATS server that lets in those who are in the configuration that operators get.
+/// A NATS server with the users of the configuration that operators get.
 struct Guarded {
     process: Child,
     port: u16,
@@ -17,7 +17,7 @@ impl Guarded {
     async fn start() -> Guarded {
         let port = pentad_services::free_port().unwrap();
         let folder = tempfile::tempdir().unwrap();
-        // The operators' configuration, but for the folder in which queues are kept.
+        // The operators' configuration, except for the folder of the queues.
         let packaged = include_str!("../../../../packaging/cluster/nats.conf");
         let kept = "store_dir: \"/var/lib/nats\"";
         assert!(packaged.contains(kept), "queues are kept in {kept}");
@@ -86,7 +86,7 @@ async fn a_worker_with_the_least_rights_does_its_jobs_and_hears_nothing_else() {
     answer.kept.send(()).unwrap();
     let asker = Asker::join(&nats.address("command")).await.unwrap();
     assert_eq!(asker.ask(Need::Study, ask("study")).await.unwrap(), action("study"));
-    // What pages are told is not for a worker's ears, nor may it tell them anything.
+    // A worker can neither read nor write the messages for pages.
     let (server, _) = pentad_bus::connect(&nats.address("server")).await.unwrap();
     let (spy, _) = pentad_bus::connect(&nats.address("worker")).await.unwrap();
     let (mut heard, mut spied) =

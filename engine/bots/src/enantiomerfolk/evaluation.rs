@@ -1,4 +1,4 @@
-//! How good a position of Enantiomerfolk is, and which actions are worth looking at first.
+//! The evaluation and the move ordering of Enantiomerfolk.
 
 use super::features::{self, COLOUR, COUNT, MOST_STANDING};
 use super::inputs;
@@ -10,27 +10,28 @@ use pentad_nets::{ActiveInputs, Net};
 use pentad_search::{Choice, Evaluator};
 use std::sync::Arc;
 
-/// What each thing that is seen counts, in hundredths. 200 of them make a win three times as likely as a loss.
+/// The weight of each feature, in hundredths. 200 of them make a win three times as likely as a loss.
 pub type Weights = [i32; COUNT];
 
-/// Judges positions by a net or by weights, and what actions look like at first sight by weights.
+/// Evaluates positions by a net or by weights, and orders actions by weights.
 #[derive(Clone, Debug)]
 pub(super) struct EnantiomerfolkEvaluator {
     net: Option<Asked>,
     weights: Weights,
-    /// What an action must gain at first sight to be followed beyond the depth of the search.
+    /// The static gain from which an action is loud, so that quiescence search follows it.
     loud: i32,
 }
 
-/// A net that is asked about positions.
+/// A net with its input buffer.
 #[derive(Clone, Debug)]
 struct Asked {
     net: Arc<Net>,
-    /// Saves clearing a list for every position.
+    /// A buffer, which avoids clearing a new list for every position.
     active: Box<ActiveInputs>,
 }
 
-/// Fitted to the results of 900 games against itself. A piece that stands alone is worth a good deal, as it cannot be tipped.
+/// Weights fitted to the results of 900 games of self-play. A piece without neighbours is worth a good deal, as it cannot be
+/// tipped.
 pub(super) const FITTED: Weights = {
     let mut weights = [0; COUNT];
     let counts = [-1000, -1000, -215, -140, -93, -70, -30, 0, 40, 70, 90, 100];
@@ -56,7 +57,7 @@ pub(super) const FITTED: Weights = {
     weights
 };
 
-/// First guesses. They stay so that the arena can measure what fitting gained.
+/// Initial guesses of the weights, kept so that the arena can measure the gain from fitting.
 pub(super) const FIRST: Weights = {
     let mut weights = [0; COUNT];
     let counts = [-1000, -1000, -260, -130, -50, 0, 30, 50, 65, 75, 80, 80];
@@ -80,12 +81,12 @@ impl EnantiomerfolkEvaluator {
         EnantiomerfolkEvaluator { net: None, weights, loud }
     }
 
-    /// The same, but positions are judged by a net.
+    /// Replaces the weighted evaluation by a net.
     pub(super) fn with_net(self, net: Arc<Net>) -> EnantiomerfolkEvaluator {
         EnantiomerfolkEvaluator { net: Some(Asked { net, active: Box::default() }), ..self }
     }
 
-    /// What a seat's standing pieces count.
+    /// Returns the value of a seat's standing pieces.
     #[inline]
     fn standing(&self, colours: Colours, standing: Standing, seat: Seat) -> i32 {
         let count = |colour: &Colour| self.weights[COLOUR + standing.of(seat, *colour).min(MOST_STANDING)];
@@ -97,11 +98,11 @@ impl EnantiomerfolkEvaluator {
         self.standing(colours, standing, actor) - self.standing(colours, standing, actor.next(2))
     }
 
-    /// What an action looks like when the balance before it was `before`.
+    /// Returns the static rating of an action, given the balance before it.
     #[inline]
     fn first_sight(&self, colours: Colours, actor: Seat, before: i32, prospect: &Prospect) -> Choice<Action> {
         let action = prospect.action;
-        // ENAN-9: if both are short, the one that acted loses.
+        // ENAN-9: if both seats are short, the one that acted loses.
         if prospect.standing.is_short(actor) {
             return Choice { action, promise: -2000, loud: false };
         }
@@ -116,19 +117,20 @@ impl EnantiomerfolkEvaluator {
         if let Action::Drop { .. } = action {
             gain -= self.weights[features::IN_HAND];
         }
-        // A drop can be made later as well.
+        // A drop is never urgent, so it is never loud.
         Choice { action, promise: gain, loud: gain >= self.loud && !matches!(action, Action::Drop { .. }) }
     }
 }
 
-/// From the logarithms of odds of a net to the scores of the weights, of which 200 make a win three times as likely as a loss.
+/// Converts the log odds of a net to the scores of the weights, of which 200 make a win three times as likely as a loss.
 const NET_SCALE: (i32, i32) = (20, 11);
 
-/// The numbers of actions: moves and attacks, a step in each direction from each square, then drops by piece and square.
+/// The layout of action numbers: moves and attacks, a step in each direction from each square, then drops by piece and
+/// square.
 const STEPS: usize = 4 * Square::COUNT;
 const DROPS: usize = 2 * STEPS;
 
-/// So near the limit the number of actions matters to what a position is worth.
+/// The distance from the ply limit within which the number of actions played affects the value of a position.
 const NEAR_THE_LIMIT: u32 = 60;
 
 impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
@@ -148,11 +150,11 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
         if limit != 0 && game.plies() + NEAR_THE_LIMIT >= limit { game.hash_key() } else { game.situation_key() }
     }
 
-    /// ENAN-11: ko may forbid an action that leads to the win, so only those that it cannot forbid count.
+    /// ENAN-11: ko may forbid an action that leads to the win, so only wins that it cannot prevent hold.
     ///
-    /// The last action always can be played: a state in which a seat is short of a colour ends the game (ENAN-9), so it was
-    /// never there before. What the losing seat can do is never more than what was looked at, since results that ko had a
-    /// say in are not remembered. Three actions from the win, the first one is all that ko could forbid.
+    /// The last action can always be played: a state in which a seat is short of a colour ends the game (ENAN-9), so it
+    /// cannot have occurred before. The losing seat never has more options than were searched, since results that depend on
+    /// ko are not stored. Three actions from the win, ko can only forbid the first one.
     fn win_holds(&self, game: &Enantiomerfolk, plies: u32, action: Option<Action>) -> bool {
         let limit = game.options().ply_limit;
         // ENAN-12
@@ -208,7 +210,7 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
         found
     }
 
-    /// ENAN-10: a seat may be without a legal action only because of ko.
+    /// ENAN-10: ko is the only reason for which a seat may have no legal action.
     fn ended_by_the_past(&self, game: &Enantiomerfolk) -> bool {
         matches!(game.ending(), Some(Ending::NoLegalAction(_)))
     }

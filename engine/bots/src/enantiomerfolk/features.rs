@@ -1,44 +1,45 @@
-//! What is seen in a position: everything the evaluation weighs.
+//! The features of a position that the evaluation weighs.
 
 use pentad_core::{Game, Seat};
 use pentad_enantiomerfolk::{Colour, Colours, Enantiomerfolk, Hand, Mark, Square, Squares, Standing};
 
-/// Standing pieces with a colour, by how many there are, for each colour. A seat with fewer than two has lost (ENAN-9).
+/// The number of standing pieces with a colour, for each colour. A seat with fewer than two has lost (ENAN-9).
 pub(super) const COLOUR: usize = 0;
 pub(super) const MOST_STANDING: usize = 11;
-/// For each colour, how many of those have no neighbour, so that they cannot be tipped, by how many there are: four numbers
-/// each, from none, for 2, 3, 4 and more pieces.
+/// The number of pieces among those that have no neighbour, and so cannot be tipped, for each colour: four features each
+/// (none to three or more) for 2, 3, 4 and more pieces.
 pub(super) const ALONE: usize = COLOUR + MOST_STANDING + 1;
 /// A piece in hand.
 pub(super) const IN_HAND: usize = ALONE + 16;
-/// Something in hand.
+/// At least one piece in hand.
 pub(super) const ANY_IN_HAND: usize = IN_HAND + 1;
-/// Something in hand with a colour that a seat has fewest of.
+/// A piece in hand with one of the colours that the seat has fewest of.
 pub(super) const NEEDED_IN_HAND: usize = ANY_IN_HAND + 1;
-/// A standing piece on which one more unit of force puts it into the opponent's hand.
+/// A standing piece that one more unit of force puts into the opponent's hand.
 pub(super) const NEARLY_LOST: usize = NEEDED_IN_HAND + 1;
-/// A standing piece on which one more unit of force puts it into its owner's own hand.
+/// A standing piece that one more unit of force puts into its owner's own hand.
 pub(super) const NEARLY_BACK: usize = NEARLY_LOST + 1;
 /// A standing piece under attack.
 pub(super) const ATTACKED: usize = NEARLY_BACK + 1;
-/// The turn itself.
+/// The right to act.
 pub(super) const TURN: usize = ATTACKED + 1;
-/// The seat to act can tip a piece that the opponent cannot do without.
+/// The seat to act can tip a piece without which the opponent is short of a colour.
 pub(super) const WINS_NOW: usize = TURN + 1;
-/// An attacker that the seat to act can make its own now by moving its target.
+/// An attacker that the seat to act can make its own now by moving the attacker's target.
 pub(super) const RELEASABLE: usize = WINS_NOW + 1;
-/// An attacker that it cannot.
+/// Any other attacker.
 pub(super) const OTHER_ATTACKER: usize = RELEASABLE + 1;
-/// How many things there are to see.
+/// The number of features.
 pub const COUNT: usize = OTHER_ATTACKER + 1;
 
-/// The squares beside these, which must all be on the board: what lies off it is beside its edge.
+/// Returns the squares adjacent to these. All of these must be on the board, since bits off the board are adjacent to its
+/// edge.
 #[inline]
 fn beside(set: Squares, board: Squares) -> Squares {
     (set << 1 | set >> 1 | set << 8 | set >> 8) & board
 }
 
-/// Shows `see` what there is and how often, from the view of the seat to act.
+/// Calls `see` with each feature and its count, from the point of view of the seat to act.
 #[inline]
 pub(super) fn see(game: &Enantiomerfolk, mut see: impl FnMut(usize, i32)) {
     let Some(actor) = game.turn().seat() else { return };

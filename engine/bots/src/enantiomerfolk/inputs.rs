@@ -1,78 +1,82 @@
-//! What the net is shown of a position.
+//! The inputs of the net.
 //!
-//! No input names a colour or a square. A piece is seen by how far its owner is from being short of its colours (ENAN-9), two
-//! neighbours by the force that one would exert on the other (ENAN-6), a square by how near the edge it is. So positions that
-//! differ by a symmetry of the game (of the board, of the circle, bottoms and tops exchanged, both seats exchanged with the
-//! circle reflected) have the same inputs, and three and four colours have inputs of the same meaning.
+//! No input names a colour or a square. A piece is described by its owner's distance from being short of its colours
+//! (ENAN-9), two neighbours by the force that one would exert on the other (ENAN-6), a square by its distance from the edge.
+//! So positions that differ by a symmetry of the game (of the board, of the circle, bottoms and tops exchanged, both seats
+//! exchanged with the circle reflected) have the same inputs, and inputs mean the same with three and with four colours.
 
 use pentad_core::{Game, Seat};
 use pentad_enantiomerfolk::{Colour, Colours, Direction, Enantiomerfolk, Hand, Piece, Squares, Standing};
 use pentad_nets::ActiveInputs;
 
-/// How many standing pieces with a colour a seat can spare, where it matters for a piece: none, one, two, more.
+/// The levels of spare pieces of a colour, in the description of a piece: none, one, two, more. A piece is spare if the seat
+/// is not short without it.
 const SPARE: usize = 4;
-/// Pairs of those, for the two colours of a piece in any order.
+/// Unordered pairs of those levels, for the two colours of a piece.
 const SPARE_PAIRS: usize = SPARE * (SPARE + 1) / 2;
-/// A piece of one colour, of two that follow each other in the circle, of two opposite ones.
+/// The shapes of a piece: of one colour, of two that follow each other in the circle, of two opposite ones.
 const SHAPES: usize = 3;
-/// A corner, the rest of the rim, the ring within it, the middle.
+/// The kinds of squares: a corner, the rest of the rim, the ring within it, the middle.
 const PLACES: usize = 4;
-/// An edge between two squares of the rim, between the rim and the ring within it, between others.
+/// The kinds of edges between two squares: within the rim, between the rim and the ring within it, others.
 const EDGES: usize = 3;
-/// The forces that one piece can exert on another: none, and one or two units to either side or to both.
+/// The forces that one piece can exert on another: none, and one or two units for one side or one for both.
 const FORCES: usize = 6;
 
-/// How a piece looks to a neighbour. Standing pieces: whose, whether it may be used now, and how many pieces with the rarer of
-/// its colours the owner can spare, which are none, one and more.
+/// The looks of a standing piece to a neighbour: its owner, whether it may be used now, and the owner's spare pieces with
+/// the rarer of its colours (none, one, more).
 const STANDING_LOOKS: usize = 2 * 2 * 3;
-/// A piece that attacks something else than the neighbour; one more stands for a piece that attacks the neighbour.
+/// The look of a piece that attacks something other than the neighbour; the next number is a piece that attacks the
+/// neighbour.
 const ATTACKS: u8 = STANDING_LOOKS as u8;
 const LOOKS: usize = STANDING_LOOKS + 2;
 const LOOK_PAIRS: usize = LOOKS * (LOOKS + 1) / 2;
 
-/// A standing piece: whose, whether it may be used now, what its owner can spare of its colours, its shape, its place.
+/// Inputs of a standing piece: its owner, whether it may be used now, the owner's spare pieces of its colours, its shape,
+/// its place.
 const PIECES: usize = 0;
-/// An attacking piece: whether its target can move now, whose that is, and what the seat to act could spare of the attacker's
-/// colours if it stood up for it; then the same for the other seat.
+/// Inputs of an attacking piece: whether its target can move now, the owner of the target, and the spare pieces of the
+/// attacker's colours that the seat to act has, in case the attacker stands up for it; then the same for the other seat.
 const ATTACKERS: usize = PIECES + 2 * 2 * SPARE_PAIRS * SHAPES * PLACES;
-/// Two neighbours.
+/// Inputs of two neighbours.
 const NEIGHBOURS: usize = ATTACKERS + 2 * 2 * 3 * SPARE_PAIRS;
-/// A piece that is pushed already or could be captured by a neighbour.
+/// Inputs of a piece that is pushed already or could be captured by a neighbour.
 const TARGETS: usize = NEIGHBOURS + EDGES * LOOK_PAIRS * FORCES;
-/// How a piece looks as a target: whose, and what can be spared; or that it lies.
+/// The looks of a piece as a target: its owner and the spare pieces, or lying.
 const TARGET_LOOKS: usize = 7;
-/// A piece in hand: of the seat to act and to be used now, of it and barred, of the other.
+/// Inputs of a piece in hand: usable by the seat to act, barred for it, or the other seat's.
 const HANDS: usize = TARGETS + TARGET_LOOKS * 2 * 4 * 16;
-/// What a seat can spare of the colour that it can spare least of, second least and so on.
+/// Inputs of a seat's spare pieces by colour, the colour with the fewest first.
 const COUNTS: usize = HANDS + 3 * SPARE_PAIRS * SHAPES;
 const COUNT_LEVELS: usize = 6;
-/// What both can spare of the colours that each can spare least of.
+/// Inputs of both seats' spare pieces of their rarest colours.
 const LEASTS: usize = COUNTS + 2 * Colour::COUNT * COUNT_LEVELS;
-/// How many inputs there are.
+/// The number of inputs.
 pub(super) const INPUTS: usize = LEASTS + COUNT_LEVELS * COUNT_LEVELS;
 
-/// A position while it is looked at, from the view of the seat to act. Tables are by the number of a square's bit.
+/// A position under evaluation, from the point of view of the seat to act. Tables are indexed by the bit number of a square.
 struct Look<'a> {
     game: &'a Enantiomerfolk,
     colours: Colours,
-    /// The seat to act, then the other.
+    /// The seat to act, then the other seat.
     seats: [Seat; 2],
-    /// What each of them can spare.
+    /// The spare pieces of each.
     spare: [Spare; 2],
-    /// The squares of the pieces that may be used now, and of those among them that have somewhere to go.
+    /// The squares of the pieces that may be used now, and of those among them that have a free square beside them.
     usable: Squares,
     movable: Squares,
-    /// The number of the force of one piece on another.
+    /// The number of the force that one piece exerts on another.
     forces: &'static [[u8; Piece::COUNT]; Piece::COUNT],
     pieces: [u8; 64],
     looks: [u8; 64],
-    /// What a piece bears: bit 0 a unit for the seat to act, bit 1 a unit for the other.
+    /// The forces on a piece: bit 0 a unit for the seat to act, bit 1 a unit for the other seat.
     pushed: [u8; 64],
-    /// What neighbours could do: capture it for the seat to act now, for the other seat now, and the same in some later turn.
+    /// The captures that neighbours could make: for the seat to act now, for the other seat now, and the same two in a later
+    /// turn.
     captures: [u8; 64],
 }
 
-/// Replaces `active` by what is seen.
+/// Replaces the contents of `active` with the inputs of a position.
 pub(super) fn see(game: &Enantiomerfolk, active: &mut ActiveInputs) {
     active.clear();
     let Some(actor) = game.turn().seat() else { return };
@@ -122,7 +126,7 @@ impl Look<'_> {
         }
     }
 
-    /// What stands must have been seen before: attackers are seen by their targets.
+    /// Adds the inputs of attacking pieces. Requires `see_standing`, since an attacker is described by its target.
     #[inline]
     fn see_attackers(&mut self, active: &mut ActiveInputs) {
         let attackers = Direction::ALL.map(|direction| self.game.attacking(direction));
@@ -149,7 +153,7 @@ impl Look<'_> {
         }
     }
 
-    /// All pieces must have been seen before. Finds what neighbours could capture on the way.
+    /// Adds the inputs of neighbours and records the captures that they could make. Requires the passes over all pieces.
     #[inline]
     fn see_neighbours(&mut self, active: &mut ActiveInputs) {
         let (occupied, edges) = (self.game.occupied(), &EDGE_OF[self.colours as usize]);
@@ -168,7 +172,7 @@ impl Look<'_> {
         }
     }
 
-    /// A piece lies or stands beside another, on which it exerts this force if it tips toward it.
+    /// Records the captures of a piece beside another, on which it exerts this force if it tips toward it.
     #[inline]
     fn threaten(&mut self, from: usize, to: usize, force: u8) {
         let captures = CAPTURES[usize::from(self.pushed[to])][usize::from(force)];
@@ -177,7 +181,7 @@ impl Look<'_> {
         self.captures[to] |= now | later << 2;
     }
 
-    /// All neighbours must have been seen before.
+    /// Adds the inputs of targets. Requires `see_neighbours`.
     #[inline]
     fn see_targets(&self, active: &mut ActiveInputs) {
         for bit in bits(self.game.occupied()) {
@@ -210,7 +214,8 @@ impl Look<'_> {
                         (0..counts[piece.index()]).for_each(|_| active.push(input(piece)));
                     }
                 }
-                // Any bottom goes with any top. Of what can be dropped, as many as can be dropped together, those needed most first.
+                // Any bottom goes with any top. Of the pieces that can be dropped, as many count as can be dropped together,
+                // those most needed first.
                 Hand::Pyramids { .. } => {
                     let mut inputs: Vec<usize> = hand.droppable().map(input).collect();
                     inputs.sort_unstable();
@@ -220,7 +225,7 @@ impl Look<'_> {
         }
     }
 
-    /// What each seat can spare of its colours, fewest first.
+    /// Adds the inputs of each seat's spare pieces, the fewest first.
     fn see_counts(&self, active: &mut ActiveInputs) {
         let standing = self.game.standing_counts();
         let mut leasts = [0; 2];
@@ -239,7 +244,7 @@ impl Look<'_> {
     }
 }
 
-/// What a seat can spare of each colour.
+/// A seat's spare pieces of each colour.
 struct Spare([u8; Colour::COUNT]);
 
 impl Spare {
@@ -249,7 +254,7 @@ impl Spare {
         Spare([spare(Colour::Red), spare(Colour::Yellow), spare(Colour::Green), spare(Colour::Blue)])
     }
 
-    /// The number of the pair that a piece's colours make, and what can be spared of the rarer one, up to two.
+    /// Returns the number of the pair of levels for a piece's colours, and the spare pieces of the rarer one, up to two.
     #[inline]
     fn of_piece(&self, piece: Piece) -> (usize, usize) {
         let (bottom, top) = (self.0[piece.bottom().index()], self.0[piece.top().index()]);
@@ -263,13 +268,13 @@ fn shape(colours: Colours, piece: Piece) -> usize {
     usize::from(SHAPE_OF[colours as usize][piece.index()])
 }
 
-/// The squares beside these, which must all be on the board.
+/// Returns the squares adjacent to these, which must all be on the board.
 #[inline]
 fn beside(set: Squares, board: Squares) -> Squares {
     (set << 1 | set >> 1 | set << 8 | set >> 8) & board
 }
 
-/// The numbers of the bits of a set.
+/// Returns the bit numbers of a set.
 #[inline]
 fn bits(mut set: Squares) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -281,16 +286,16 @@ fn bits(mut set: Squares) -> impl Iterator<Item = usize> {
     })
 }
 
-/// From the bit of a square to that of its neighbour in the north, east, south and west.
+/// The offsets from the bit of a square to those of its northern, eastern, southern and western neighbours.
 const STEPS: [i32; 4] = [1, 8, -1, -8];
-/// Units for the seat to act and for the other, of each number of a force.
+/// The units for the seat to act and for the other seat, by number of the force.
 const UNITS: [[u8; 2]; FORCES] = [[0, 0], [1, 0], [0, 1], [2, 0], [1, 1], [0, 2]];
 /// The number of the force that the target would exert on the attacker.
 const REVERSED: [u8; FORCES] = [0, 2, 1, 5, 4, 3];
-/// The bits that stand for a force on a piece that is not captured by it.
+/// The bits of a force on a piece that it does not capture.
 const PUSHES: [u8; FORCES] = [0, 1, 2, 1, 3, 2];
 
-/// By what a piece bears already and by the number of one more force: who captures it.
+/// The captures of a piece, by the forces on it and the number of one more force.
 const CAPTURES: [[u8; FORCES]; 4] = {
     let mut captures = [[0; FORCES]; 4];
     let mut place = 0;
@@ -305,8 +310,8 @@ const CAPTURES: [[u8; FORCES]; 4] = {
     captures
 };
 
-/// By the looks of two neighbours and the number of the force of the first on the second: the same number for the same two,
-/// whichever comes first.
+/// The number of a pair of neighbours, by their looks and the number of the force of the first on the second. Independent of
+/// their order.
 static PAIR_NUMBERS: [[[u16; FORCES]; LOOKS]; LOOKS] = {
     let mut numbers = [[[0; FORCES]; LOOKS]; LOOKS];
     let mut place = 0;
@@ -325,7 +330,7 @@ static PAIR_NUMBERS: [[[u16; FORCES]; LOOKS]; LOOKS] = {
 
 const ALL_COLOURS: [Colours; 2] = [Colours::Three, Colours::Four];
 
-/// By colours, the seat to act, attacker and target: the number of the force.
+/// The number of a force, by colours, seat to act, attacker and target.
 static FORCE_NUMBERS: [[[[u8; Piece::COUNT]; Piece::COUNT]; 2]; 2] = {
     let mut numbers = [[[[0; Piece::COUNT]; Piece::COUNT]; 2]; 2];
     let mut place = 0;
@@ -351,13 +356,13 @@ const fn number_of(own: u8, other: u8) -> u8 {
     panic!("two pieces have two levels")
 }
 
-/// The piece with this place in a table by piece.
+/// Returns the piece with this index.
 const fn piece_at(index: usize) -> Piece {
     let circle = Colours::Four.circle();
     Piece::new(circle[index / Colour::COUNT], circle[index % Colour::COUNT])
 }
 
-/// By colours and piece: its shape.
+/// The shape of a piece, by colours and piece.
 const SHAPE_OF: [[u8; Piece::COUNT]; 2] = {
     let mut shapes = [[0; Piece::COUNT]; 2];
     let mut place = 0;
@@ -380,7 +385,7 @@ const SHAPE_OF: [[u8; Piece::COUNT]; 2] = {
     shapes
 };
 
-/// How many squares lie between a square and the nearest edge of the board.
+/// Returns the number of squares between a square and the nearest edge of the board.
 const fn depth(side: usize, column: usize, row: usize) -> usize {
     let mut depth = column;
     let others = [row, side - 1 - column, side - 1 - row];
@@ -394,7 +399,7 @@ const fn depth(side: usize, column: usize, row: usize) -> usize {
     depth
 }
 
-/// By colours and bit of a square: a corner, the rest of the rim, the ring within, the middle.
+/// The kind of a square, by colours and bit: a corner, the rest of the rim, the ring within it, the middle.
 const PLACE_OF: [[u8; 64]; 2] = {
     let mut places = [[0; 64]; 2];
     let mut place = 0;
@@ -416,7 +421,7 @@ const PLACE_OF: [[u8; 64]; 2] = {
     places
 };
 
-/// By colours, axis and the bit of the lower end: the kind of the edge between two squares.
+/// The kind of the edge between two squares, by colours, axis and the bit of the lower end.
 const EDGE_OF: [[[u8; 64]; 2]; 2] = {
     let mut edges = [[[0; 64]; 2]; 2];
     let mut place = 0;

@@ -1,4 +1,4 @@
-//! What is known about Enantiomerfolk.
+//! Knowledge of Enantiomerfolk.
 
 mod evaluation;
 mod features;
@@ -19,7 +19,7 @@ use pentad_search::{AlphaBeta, AlphaBetaSettings, Evaluator, Searcher};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-/// How Enantiomerfolk is searched.
+/// The search methods for Enantiomerfolk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EnantiomerfolkMethod {
     /// Alpha-beta search.
@@ -38,24 +38,24 @@ impl Method for EnantiomerfolkMethod {
     }
 }
 
-/// What a position shows, counted from the view of the seat to act: what the evaluation weighs.
+/// Returns the features of a position, counted from the point of view of the seat to act.
 pub fn features_of(game: &Enantiomerfolk) -> [i32; ENANTIOMERFOLK_FEATURES] {
     let mut seen = [0; ENANTIOMERFOLK_FEATURES];
     features::see(game, |what, times| seen[what] += times);
     seen
 }
 
-/// What an alpha-beta search is told about Enantiomerfolk by these weights.
+/// Creates an evaluator for Enantiomerfolk with these weights.
 pub fn evaluator_with(weights: EnantiomerfolkWeights) -> impl Evaluator<Enantiomerfolk> + Clone {
     EnantiomerfolkEvaluator::new(weights, LOUD)
 }
 
-/// What an action must gain at first sight to be followed beyond the depth of the search, unless the setting says otherwise.
+/// Default of the static gain from which an action is loud.
 const LOUD: i32 = 100;
 
-/// How far above what is asked for the net must judge a position, for each step of depth left, that the search leaves it at that.
+/// Reverse futility margin for each remaining step of depth, with the net.
 const SURPLUS: i32 = 60;
-/// How many actions are looked at for each step of depth left before quiet ones are left out.
+/// Late move pruning with the net: number of actions searched for each remaining step of depth before quiet ones are pruned.
 const LATE: usize = 3;
 
 impl Learned for Enantiomerfolk {
@@ -124,7 +124,7 @@ impl Known for Enantiomerfolk {
             "learned" => {
                 AlphaBetaSettings { surplus: SURPLUS, late: LATE, judgements: JUDGEMENTS, ..Default::default() }
             }
-            // None of them was tried with the other weights.
+            // These parameters were not tested with the other weights.
             _ => AlphaBetaSettings::default(),
         };
         let search = alpha_beta_settings(defaults, settings)?;
@@ -132,14 +132,14 @@ impl Known for Enantiomerfolk {
     }
 
     fn rung(level: Level, _seats: usize) -> Rung<EnantiomerfolkMethod> {
-        // All but the strongest look at everything, as when they were measured.
+        // All but the strongest level search without pruning, as when they were measured.
         let tree =
             |effort| Rung::of_effort(EnantiomerfolkMethod::AlphaBeta, effort).with("surplus", "0").with("late", "0");
-        // A level that errs has to know what every action is worth to see which ones look alike.
+        // A level that errs needs the value of every action to see which ones look alike.
         let erring = |depth: &str, oversight, doubt| {
             tree(50_000).with("depth", depth).with("lines", "1000").with("table", "14").fallible(oversight, doubt)
         };
-        // A little doubt among the best few keeps games from repeating.
+        // A little doubt among the best few prevents repeated games.
         let varied = |effort, table: &str| tree(effort).with("lines", "3").with("table", table).fallible(0.0, 0.1);
         match level.number() {
             1 => erring("1", 0.6, 1.5),

@@ -14,7 +14,7 @@ use pentad_nets::MOST_ACTIVE;
 use pentad_search::{Choice, Evaluator, Limits, Report};
 use std::collections::BTreeSet;
 
-/// Positions along random games, with the actions that are legal in them.
+/// Visits positions of random games, with their legal actions.
 fn along_random_games(games: u64, mut visit: impl FnMut(&Enantiomerfolk, &[Action])) {
     for seed in 0..games {
         let mut random = random(seed);
@@ -52,7 +52,7 @@ fn can_win_at_once(game: &Enantiomerfolk) -> bool {
     legal.iter().any(|action| wins_at_once(game, *action))
 }
 
-/// Whether nothing is lost after an action before the same seat acts again.
+/// Returns true if the game is not lost after an action before the same seat acts again.
 fn is_safe(game: &Enantiomerfolk, action: Action) -> bool {
     let mut after = game.clone();
     after.apply(action);
@@ -103,7 +103,7 @@ fn what_is_looked_at_is_what_is_legal() {
     });
 }
 
-/// ENAN-10 cannot be seen at first sight.
+/// Returns true for a win by ENAN-10, which a static rating cannot recognise.
 fn wins_by_no_action(game: &Enantiomerfolk, action: Action) -> bool {
     let mut after = game.clone();
     after.apply(action);
@@ -111,7 +111,7 @@ fn wins_by_no_action(game: &Enantiomerfolk, action: Action) -> bool {
     wins_at_once(game, action) && !after.standing_counts().is_short(actor.next(2))
 }
 
-/// The same position with other colours, perhaps with bottoms and tops exchanged, perhaps with the seats exchanged.
+/// Returns the same position with other colours, optionally with bottoms and tops exchanged and with the seats exchanged.
 fn repainted(
     game: &Enantiomerfolk,
     paint: impl Fn(Colour) -> Colour,
@@ -156,8 +156,8 @@ fn repainted(
     Enantiomerfolk::from_setup(&game.options(), &setup).unwrap()
 }
 
-/// The same position with the seats exchanged. Seat 1 takes what is pushed clockwise, seat 2 the rest (ENAN-7), so the
-/// colour circle has to run the other way round as well.
+/// Returns the same position with the seats exchanged. Seat 1 takes pieces pushed clockwise, seat 2 the others (ENAN-7), so
+/// the colour circle has to be reversed as well.
 fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
     let circle = game.colours().circle();
     let place = |wanted: Colour| circle.iter().position(|colour| *colour == wanted).unwrap();
@@ -172,7 +172,7 @@ fn both_seats_are_judged_alike() {
     });
 }
 
-/// The same position with the board turned by quarters and then, perhaps, mirrored.
+/// Returns the same position with the board rotated by quarter turns and optionally mirrored.
 fn turned(game: &Enantiomerfolk, quarters: usize, is_mirrored: bool) -> Enantiomerfolk {
     let last = game.colours().side() - 1;
     let moved = |square: Square| {
@@ -234,7 +234,8 @@ fn every_input_has_its_number_and_most_come_up_somewhere() {
     });
     assert!(usize::from(*met.last().unwrap()) < INPUTS);
     assert!(most < MOST_ACTIVE, "{most}");
-    // What no position has: pieces of opposite colours that can be spared in one game and not in the other, and so on.
+    // The remaining inputs occur in no position: pieces of opposite colours with spare pieces in one game and not in the
+    // other, and so on.
     assert!(met.len() > INPUTS * 6 / 10, "{} of {}", met.len(), INPUTS);
 }
 
@@ -299,7 +300,7 @@ fn what_was_judged_before_changes_nothing_but_the_time() {
     assert!(looked_at > 10, "only {looked_at} positions");
 }
 
-/// A position after some actions, and the same one as if nothing had happened before.
+/// Returns a position after some actions, and the same position without a history.
 fn with_and_without_past(setup: &str, actions: &[&str]) -> [Enantiomerfolk; 2] {
     let headers = Headers::new().with("Game", "enantiomerfolk").with("Setup", setup);
     let mut game = Enantiomerfolk::own_position(&AnyGame::start(&headers).unwrap()).unwrap().clone();
@@ -313,7 +314,7 @@ fn with_and_without_past(setup: &str, actions: &[&str]) -> [Enantiomerfolk; 2] {
 #[test]
 fn a_win_that_ko_forbids_is_not_called_exact() {
     // Seat 1 moves a piece beside another one, which wins, then away again. Now seat 2 takes its own action back: the win
-    // would be to move the piece there once more, which brings back an earlier state (ENAN-11).
+    // would be to move the piece there once more, which repeats an earlier state (ENAN-11).
     let cases = [
         ("B-R2Y+B2/3R+BB+R1/R+R1Y-R1R+Y1/1R+R1Y+B2/R-B3Y-Y1/6; to 1", ["e2-d2", "a4-a5", "d2-d1"], "a5-a4"),
         ("1R+B4/2Y-B1B-Y1/1B+Y1R-R2/R+R1Y-R3/3Y+RY+Y1/6; to 1", ["e5-d5", "c3-d3", "d5-d6"], "d3-c3"),

@@ -1,16 +1,16 @@
-//! What the solver of the last tiles is told.
+//! The inputs of the endgame solver.
 
 use super::threats::still_possible;
 use pentad_core::{Game, Outcome, Seat, SeatSet};
 use pentad_herati::Factory;
 use pentad_search::{MOST_SEATS, Worths};
 
-/// How many tiles lie face down.
+/// Returns the number of tiles that lie face down.
 pub(super) fn face_down(game: &Factory) -> usize {
     Seat::all(game.seats()).map(|seat| game.hand(seat).face_down()).sum()
 }
 
-/// Which seats have won for sure: no other seat can catch up with the patterns that can still come about.
+/// Returns the result if it is already decided: no other seat can catch up with the patterns that are still possible.
 pub(super) fn settled(game: &Factory) -> Option<Worths> {
     let possible = still_possible(game)?;
     let seats = game.seats();
@@ -20,7 +20,7 @@ pub(super) fn settled(game: &Factory) -> Option<Worths> {
     }
     let points = &points[..seats];
     let most = points.iter().copied().max().unwrap_or(0);
-    // No other seat comes up to the highest score there is now.
+    // The seats that can still reach the highest current score.
     let near = points.iter().filter(|points| **points + possible >= most).count();
     (possible == 0 || near == 1).then(|| Worths::of_outcome(Outcome::Won(SeatSet::highest(points)), seats))
 }
@@ -33,7 +33,7 @@ mod tests {
     use pentad_herati::FactoryOptions;
     use pentad_search::{Cancel, Expectimax};
 
-    /// Positions of random games in which a seat is to act and so many tiles lie face down.
+    /// Returns positions of random games in which a seat is to act and this many tiles lie face down.
     fn positions(seats: u8, face_down: usize, games: u64) -> Vec<Factory> {
         let mut found = Vec::new();
         for seed in 0..games {
@@ -51,7 +51,7 @@ mod tests {
         found
     }
 
-    /// Every way on, nothing kept, nothing known before the end.
+    /// Solves a position exhaustively, without a cache and without early decisions.
     fn plain(game: &Factory) -> Worths {
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);

@@ -1,4 +1,4 @@
-//! A guide that knows what half-made patterns are good for.
+//! A guide that knows the value of half-made patterns.
 
 use super::endgame::settled;
 use super::threats::Laid;
@@ -7,35 +7,35 @@ use pentad_core::{Game, Turn};
 use pentad_herati::{Action, Factory, Tile, bits};
 use pentad_search::{Guide, Random, Seen, Worths};
 
-/// Plays on by simple rules of thumb: complete a pattern if you can; do not lay a third tile to a pattern that the next
+/// A playout policy of simple rules: complete a pattern if possible; do not place a third tile of a pattern that the next
 /// seat can complete with a tile it shows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foreman {
     pub(super) habits: Habits,
 }
 
-/// How much of that it does.
+/// The strength of each rule.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Habits {
-    /// How much more likely an action is searched for each pattern it completes.
+    /// The weight added to an action for each pattern that it completes.
     pub(super) completing: f32,
-    /// How likely, compared with other actions, one is searched that lets the next seat complete a pattern.
+    /// The factor on the weight of an action that lets the next seat complete a pattern.
     pub(super) giving: f32,
-    /// How likely, compared with other actions, one is searched that makes three quarters of a pattern no seat after it
-    /// can complete with what it shows.
+    /// The factor on the weight of an action that makes three quarters of a pattern which the next seat cannot complete with
+    /// the tiles it shows.
     pub(super) preparing: f32,
-    /// How often, of 16 times, playouts complete a pattern where they can.
+    /// Number of times out of 16 that a playout completes a pattern if it can.
     pub(super) playouts_complete: u32,
-    /// How many other actions a playout looks for instead of one that gives a pattern to the next seat.
+    /// Number of attempts of a playout to find an action that does not give a pattern to the next seat.
     pub(super) playouts_avoid: u32,
 }
 
-/// What an action does to patterns.
+/// The effect of an action on patterns.
 struct Effect {
     points: u32,
-    /// Whether the next seat can complete a pattern that it could not before.
+    /// Set if the next seat can complete a pattern that it could not complete before.
     gives: bool,
-    /// How many kinds of tile complete a pattern that nothing completed before.
+    /// The number of kinds of tile that complete a pattern which nothing completed before.
     prepared: u32,
 }
 
@@ -52,14 +52,14 @@ fn effect(laid: &Laid, next_seat: &[Tile], tile: Tile, bit: u32) -> Effect {
     Effect { points, gives, prepared }
 }
 
-/// The kinds of tile that the seat after the one to act shows.
+/// Returns the kinds of tile that the seat after the one to act shows.
 fn shown_next(game: &Factory) -> Vec<Tile> {
     let hand = game.hand(game.to_act().next(game.seats()));
     Tile::ALL.into_iter().filter(|tile| hand.count(*tile) > 0).collect()
 }
 
 impl Foreman {
-    /// An action for the seat to act.
+    /// Chooses an action for the seat to act.
     fn action(&self, game: &Factory, random: &mut Random) -> Action {
         let laid = Laid::of(game.field());
         let places = game.place_bits();
@@ -111,7 +111,7 @@ impl Foreman {
     }
 }
 
-/// One of the open cells, counted from 0 through all kinds of tile.
+/// Returns the n-th open cell, counted from 0 through all kinds of tile.
 #[inline]
 fn nth(open: &[u64; 4], mut nth: u32) -> (Tile, u32) {
     for (tile, cells) in Tile::ALL.into_iter().zip(open) {
@@ -167,7 +167,8 @@ mod tests {
     use pentad_herati::{Action, Factory, FactoryOptions, FactoryPhase, FactorySetup, Hand, Tile};
     use pentad_search::Limits;
 
-    /// These tiles in the field, one tile face up in front of each of two seats, and the first to act.
+    /// Creates a position with these tiles in the field, one tile face up in front of each of two seats, and the first to
+    /// act.
     fn position(tiles: &[(i8, i8, Tile)], first: Tile, second: Tile) -> Factory {
         let dealt = 24 - (tiles.len() - 1);
         let face_down = [dealt / 2 - 1, dealt - dealt / 2 - 1];

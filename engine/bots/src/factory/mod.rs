@@ -1,4 +1,4 @@
-//! What is known about The Factory: half-made patterns.
+//! Knowledge of The Factory: half-made patterns.
 
 mod endgame;
 mod foreman;
@@ -12,13 +12,13 @@ use pentad_herati::Factory;
 use pentad_search::{Endgame, Mcts, MctsSettings, Searcher};
 use std::time::Duration;
 
-/// What is looked at to solve the last tiles, at most.
+/// Upper limit of positions visited to solve the last tiles.
 const MOST_POSITIONS: u64 = 1_000_000;
 
-/// How The Factory is searched.
+/// The search methods for The Factory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FactoryMethod {
-    /// Tree search, and the last tiles solved.
+    /// Tree search with an endgame solver.
     Mcts,
 }
 
@@ -57,11 +57,11 @@ impl Known for Factory {
         Ok(Box::new(Endgame::new(search, is_near, MOST_POSITIONS).settled_by(settled)))
     }
 
-    // Luck decides so much that even random play wins about one game in five against the best, and past a hundred
-    // simulations more of them hardly help. The levels share out what skill there is in steps of about 55 to 60 %.
+    // Luck decides so much that even random play wins about one game in five against the best, and more than a hundred
+    // simulations hardly help. The levels divide the skill there is in steps of about 55 to 60 %.
     fn rung(level: Level, _seats: usize) -> Rung<FactoryMethod> {
         match level.number() {
-            // As beginners do, it builds on where patterns are nearly made and does not look at what the next seat shows.
+            // Like a beginner, it builds where patterns are nearly made and ignores the tiles that the next seat shows.
             1 => Rung::of_effort(FactoryMethod::Mcts, 30)
                 .with("giving", "30")
                 .with("completing", "0")

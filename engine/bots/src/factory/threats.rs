@@ -1,8 +1,8 @@
-//! Which tiles complete a pattern, and where.
+//! The tiles that complete a pattern, and the cells where they do.
 
 use pentad_herati::{Factory, Field, Tile};
 
-/// The tiles of a field by kind, as sets of bits.
+/// The tiles of a field by kind, as bit sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Laid {
     ne: u64,
@@ -19,7 +19,7 @@ impl Laid {
         Laid { ne: north & east, se: south & east, sw: south & !east, nw: north & !east }
     }
 
-    /// With one more tile.
+    /// Returns the field with one more tile.
     #[inline]
     pub(super) fn with(mut self, tile: Tile, bit: u32) -> Laid {
         let kind = match tile {
@@ -32,8 +32,8 @@ impl Laid {
         self
     }
 
-    /// HERA-2: the cells where this tile would complete a black pattern, and those where it would complete a white one.
-    /// Whether they are free and the tile fits there is not asked.
+    /// HERA-2: returns the cells where this tile would complete a black pattern, and those where it would complete a white
+    /// one. It does not check that they are free or that the tile fits.
     #[inline]
     pub(super) fn completed_by(&self, tile: Tile) -> [u64; 2] {
         let Laid { ne, se, sw, nw } = *self;
@@ -46,11 +46,12 @@ impl Laid {
     }
 }
 
-/// At how many points a pattern can still come about, at most; `None` where that is not looked at, since the field can
-/// still grow.
+/// Returns an upper bound of the number of points at which a pattern is still possible; `None` while the field can still
+/// grow, which is not analysed.
 #[inline]
 pub(super) fn still_possible(game: &Factory) -> Option<u32> {
-    // The field starts in column and row 1, and so does the square that it cannot leave once it is as wide and as high.
+    // The field starts in column and row 1, and so does the square that it cannot leave once it has its full width and
+    // height.
     const SQUARE: u64 = 0x0000_3E3E_3E3E_3E00;
     const LAST_COLUMN: u64 = 0x2020_2020_2020_2020;
     const LAST_ROW: u64 = 0xFF << 40;
@@ -63,7 +64,7 @@ pub(super) fn still_possible(game: &Factory) -> Option<u32> {
     let free = SQUARE & !filled;
     let places = game.place_bits();
     let Laid { ne, se, sw, nw } = Laid::of(field);
-    // A cell that touches nothing yet takes any tile.
+    // A cell without neighbours takes any tile.
     let open = |laid: u64, tile: Tile| laid | free & (places[tile as usize] | !beside);
     let (ne, se, sw, nw) = (open(ne, Tile::NE), open(se, Tile::SE), open(sw, Tile::SW), open(nw, Tile::NW));
     let black = se & sw >> 1 & ne >> 8 & nw >> 9;

@@ -1,20 +1,20 @@
-//! Which actions are worth a look at all, and in which order.
+//! Selection and ordering of actions.
 
 use pentad_iri::{Action, Dictionary, OnGrid, Positions};
 
-/// What placements look like before anything is tried: `exp((points − cost · pieces) / heat)`.
+/// Static weights of placements: `exp((points − cost · pieces) / heat)`.
 ///
-/// A seat lays twelve pieces in a whole game and words only get longer, so pieces are what runs out: a placement is good
-/// if it scores much for each of them, not if it scores much.
+/// A seat places twelve pieces in a whole game and words only get longer, so pieces are the scarce resource: a placement is
+/// good if it scores much per piece, not if it scores much.
 #[derive(Clone, Debug)]
 pub(super) struct Thrift([[f32; MOST_POINTS]; 4]);
 
-/// Nothing that scores more than this looks any better for it.
+/// The size of the table; higher scores do not increase the weight further.
 const MOST_POINTS: usize = 64;
 
 impl Thrift {
-    /// With what a piece is worth later, in points, and how many points make one placement look *e* times as good as
-    /// another.
+    /// Creates the weights from the later value of a piece, in points, and the difference in points that makes a placement
+    /// look *e* times as good.
     pub(super) fn new(cost: f32, heat: f32) -> Thrift {
         let mut weights = [[0.0; MOST_POINTS]; 4];
         for (count, row) in weights.iter_mut().enumerate() {
@@ -25,7 +25,7 @@ impl Thrift {
         Thrift(weights)
     }
 
-    /// How an action looks; whatever is not a placement looks the same.
+    /// Returns the weight of an action; all actions other than placements have the same weight.
     #[inline]
     pub(super) fn weight(&self, on_grid: &OnGrid, action: Action) -> f32 {
         match action {
@@ -38,8 +38,8 @@ impl Thrift {
     }
 }
 
-/// Whether a take leaves the same dictionary as another one that names lower positions: of equal pieces side by side it does
-/// not matter which is taken, so it is always the first ones.
+/// Returns true if a take leaves the same dictionary as another one with lower positions: of equal adjacent pieces it does
+/// not matter which is taken, so only taking the first ones is considered.
 pub(super) fn is_repeated(dictionary: &Dictionary, taken: Positions) -> bool {
     taken.as_slice().iter().any(|position| {
         let before = position.checked_sub(1).filter(|before| !taken.as_slice().contains(before));
@@ -54,7 +54,7 @@ mod tests {
     use pentad_iri::{Iri, Phase};
     use std::collections::HashSet;
 
-    /// What is left out leaves a position that one of those that stay leaves as well.
+    /// Every action left out leads to the same position as one that is kept.
     #[test]
     fn repeated_takes_lead_nowhere_new() {
         let mut left_out = 0;

@@ -1,4 +1,4 @@
-//! The end of a game, played out exactly.
+//! Exact play at the end of a game.
 
 use super::candidates::{Thrift, is_repeated};
 use pentad_core::{Game, Seat, Turn};
@@ -6,10 +6,10 @@ use pentad_iri::{Action, Iri, OnGrid, Piece};
 use pentad_search::Worths;
 use std::collections::HashMap;
 
-/// Searches to the end of the game, for every seat what is best for itself, and remembers what it found.
+/// A solver that searches to the end of the game, with every seat playing what is best for itself, and caches its results.
 ///
-/// Only the first word brings half a point, so two seats never draw: the first winning action ends the search of a
-/// position. Where more than two play, a seat that has several equally good actions plays the one that looks best.
+/// Only the first word scores half a point, so two seats never draw: the first winning action ends the search of a position.
+/// With more than two seats, a seat with several equally good actions plays the one with the highest static weight.
 #[derive(Clone, Debug)]
 pub(super) struct Endgame {
     known: HashMap<u64, Worths>,
@@ -20,19 +20,19 @@ pub(super) struct Endgame {
     legal: Vec<Action>,
 }
 
-/// What an exact search found.
+/// The result of an exact search.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Solved {
-    /// What the position is worth to each seat.
+    /// The value of the position to each seat.
     pub(super) worths: Worths,
-    /// The best actions in turn, to the end of the game or to where memory no longer reaches.
+    /// The best actions in turn, to the end of the game or to where the cache ends.
     pub(super) expected: Vec<Action>,
 }
 
-/// How many positions are remembered: about as many megabytes as millionths of it times 32.
+/// Upper limit of cached positions, at about 32 bytes each.
 const MOST_KNOWN: usize = 1 << 20;
 
-/// The clock is asked once in so many positions.
+/// Number of positions between two checks of the clock.
 const CLOCK: u64 = 64;
 
 impl Endgame {
@@ -40,12 +40,12 @@ impl Endgame {
         Endgame { known: HashMap::new(), looks, positions: 0, budget: 0, lists: Vec::new(), legal: Vec::new() }
     }
 
-    /// How many positions the last search looked at.
+    /// Returns the number of positions visited by the last search.
     pub(super) fn positions(&self) -> u64 {
         self.positions
     }
 
-    /// Solves a position, looking at `budget` positions at most; `None` if that is not enough.
+    /// Solves a position, visiting at most `budget` positions; `None` if that is not enough.
     pub(super) fn solve(&mut self, game: &Iri, budget: u64, is_up: impl Fn() -> bool) -> Option<Solved> {
         self.positions = 0;
         self.budget = budget;
@@ -73,7 +73,7 @@ impl Endgame {
         }
         self.positions += 1;
         if self.positions > self.budget || (self.positions.is_multiple_of(CLOCK) && is_up()) {
-            // Every caller up the stack sees that it is over.
+            // All calls up the stack stop too.
             self.budget = 0;
             return None;
         }
@@ -99,7 +99,7 @@ impl Endgame {
         best
     }
 
-    /// The actions that lead to different positions, the most promising first.
+    /// Lists the actions that lead to different positions, the most promising first.
     fn list(&mut self, on_grid: &OnGrid, list: &mut Vec<(Action, f32)>) {
         on_grid.actions(&mut self.legal);
         list.clear();
@@ -127,12 +127,12 @@ impl Endgame {
     }
 }
 
-/// IRI-9: how many pieces of a type may leave the dictionary.
+/// IRI-9: returns the number of pieces of a type that may leave the dictionary.
 pub(super) fn spare(game: &Iri, piece: Piece) -> usize {
     game.dictionary().count(piece).saturating_sub(1)
 }
 
-/// How many pieces can still be laid at most: those in hand and those that may leave the dictionary.
+/// Returns the maximum number of pieces that can still be placed: those in hand and those that may leave the dictionary.
 pub(super) fn pieces_left(game: &Iri) -> usize {
     let spare: usize = Piece::types(game.seats()).map(|piece| spare(game, piece)).sum();
     spare + Seat::all(game.seats()).map(|seat| game.hand(seat).len()).sum::<usize>()
@@ -187,7 +187,7 @@ mod tests {
         assert!(won.into_iter().all(|count| count > 20), "{won:?}");
     }
 
-    /// The expected line is what the worths promise, and no seat does better by another action.
+    /// Checks that the expected line fulfils the values, and that no seat does better by another action.
     #[test]
     fn three_seats_each_play_for_themselves() {
         let mut endgame = Endgame::new(Thrift::new(3.5, 1.0));

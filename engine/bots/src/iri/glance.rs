@@ -1,4 +1,4 @@
-//! Play at first sight.
+//! Play by static weights.
 
 use super::candidates::Thrift;
 use pentad_core::Game;
@@ -8,7 +8,7 @@ use pentad_iri::{Action, Iri, OnGrid};
 use pentad_search::{Appraisal, Limits, Random, Report, Searcher, Stopwatch, shared_evenly};
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// Sees what a placement scores and nothing that comes after it; takes whatever comes to hand.
+/// A searcher that considers the score of a placement and nothing after it; it takes pieces at random.
 pub(super) struct Glance {
     looks: Thrift,
     random: Random,
@@ -26,13 +26,13 @@ impl Searcher<Iri> for Glance {
         let on_grid = OnGrid::of(game);
         let mut actions = Vec::new();
         on_grid.actions(&mut actions);
-        // Where all look the same, any of them comes first.
+        // Actions of equal weight come in random order.
         shuffle(&mut self.random, &mut actions);
         let mut weighed: Vec<(Action, f32)> =
             actions.into_iter().map(|action| (action, self.looks.weight(&on_grid, action))).collect();
         sort_highest_first(&mut weighed, |(_, weight)| f64::from(*weight));
         let best = weighed[0].1;
-        // The odds of an action against the best one, which is all that a glance can tell.
+        // The value is the odds of an action against the best one, since nothing is known about the position.
         let line = |(action, weight): &(Action, f32)| Appraisal {
             action: *action,
             worth: f64::from(weight / (weight + best)),

@@ -1,4 +1,4 @@
-//! What tree search is told about Iri.
+//! The guide of a tree search for Iri.
 
 use super::candidates::{Thrift, is_repeated};
 use super::inputs;
@@ -10,24 +10,24 @@ use pentad_nets::{ActiveInputs, Net};
 use pentad_search::{Guide, Random, Seen, Worths};
 use std::sync::Arc;
 
-/// What the guide goes by.
+/// Parameters of the guide.
 #[derive(Clone, Debug)]
 pub(super) struct Views {
-    /// What a piece is worth later, in points, and how sharply placements are told apart: in playouts.
+    /// The later value of a piece, in points, and the temperature of placements in playouts.
     pub(super) cost: f32,
     pub(super) heat: f32,
-    /// The same for the weights in the tree.
+    /// The same for the priors in the tree.
     pub(super) prior_cost: f32,
     pub(super) prior_heat: f32,
-    /// Points that make a win *e* times as likely.
+    /// The difference in points that makes a win *e* times as likely.
     pub(super) scale: f32,
-    /// How much of a worth is the win itself; the rest is the margin.
+    /// The share of a value that comes from the win itself; the rest comes from the margin.
     pub(super) winning: f32,
-    /// Points that make a take look *e* times as good; 0 weighs all takes alike.
+    /// The difference in points that makes a take look *e* times as good; 0 gives all takes the same prior.
     pub(super) take_heat: f32,
-    /// How much the others' outlook counts against the own one in a take.
+    /// The weight of the others' outlook against the own one in a take.
     pub(super) spite: f32,
-    /// How much better a take has to be for the net to look *e* times as good, in logarithms of odds; 0 does not ask it.
+    /// The difference in log odds by the net that makes a take look *e* times as good; 0 does not use the net for takes.
     pub(super) net_heat: f32,
 }
 
@@ -48,7 +48,7 @@ impl Views {
     }
 }
 
-/// What was found to be best.
+/// The parameters that measured best.
 impl Default for Views {
     fn default() -> Views {
         Views {
@@ -65,24 +65,24 @@ impl Default for Views {
     }
 }
 
-/// Weighs placements by [`Thrift`] and takes by what can be placed after them. Judges a position by a net, or by playing it to the end:
-/// placements drawn by thrift, takes at random. A net weighs takes too.
+/// Priors for placements come from [`Thrift`], and for takes from the net or from the placements that they make possible.
+/// Leaves are evaluated by a net, or by playouts with placements drawn by thrift and random takes.
 #[derive(Clone, Debug)]
 pub(super) struct IriGuide {
     views: Views,
     playing: Thrift,
     prior: Thrift,
-    /// What judges leaves; where there is none, they are played to the end.
+    /// The net that evaluates leaves; without one, they are played to the end.
     net: Option<NetJudge>,
     actions: Vec<Action>,
     sums: Vec<f32>,
 }
 
-/// A net that judges positions for two.
+/// A net for positions with two seats.
 #[derive(Clone, Debug)]
 pub(super) struct NetJudge {
     net: Arc<Net>,
-    /// Save allocating.
+    /// Buffers.
     active: Box<ActiveInputs>,
     actions: Vec<Action>,
 }
@@ -101,7 +101,7 @@ impl NetJudge {
         Worths::of_two(if seat == Seat::FIRST { own } else { 1.0 - own })
     }
 
-    /// The odds of the seat to act after an action of it.
+    /// Returns the odds of the seat to act after one of its actions.
     fn odds_after(&mut self, on_grid: &OnGrid, action: Action) -> f32 {
         let mut after = on_grid.clone();
         after.apply(action);
@@ -122,7 +122,7 @@ impl IriGuide {
         }
     }
 
-    /// How placements look in the tree.
+    /// Returns the static weights used in the tree.
     pub(super) fn looks(&self) -> &Thrift {
         &self.prior
     }
@@ -143,7 +143,7 @@ impl IriGuide {
         self.actions[place]
     }
 
-    /// What a finished game is worth: the win, and its margin, which playouts tell apart sooner.
+    /// Returns the values of a finished game: a mix of the win and its margin, which playouts distinguish sooner.
     fn worths(&self, game: &Iri) -> Worths {
         let seats = game.seats();
         let points = |seat: Seat| game.points(seat).in_halves() as f32 / 2.0;
@@ -156,15 +156,15 @@ impl IriGuide {
         worths
     }
 
-    /// What a seat can look forward to on this board, in points: its best placement less what the pieces are worth, and a
-    /// little more if there are several.
+    /// Returns the outlook of a seat on this board, in points: its best placement minus the value of its pieces, and
+    /// slightly more if there are several.
     fn outlook(&mut self, on_grid: &OnGrid, seat: Seat, hand: Hand, dictionary: &Dictionary) -> f32 {
         on_grid.placements_of(seat, hand, dictionary, &mut self.actions);
         let looks: f32 = self.actions.iter().map(|action| self.prior.weight(on_grid, *action)).sum();
         (looks.ln() * self.views.prior_heat).max(STUCK)
     }
 
-    /// How a take looks: what the new hand can look forward to in the dictionary that is left, and what the others can.
+    /// Returns the rating of a take: the outlook of the new hand with the remaining dictionary, minus that of the others.
     fn take_looks(&mut self, on_grid: &OnGrid, taken: Positions) -> f32 {
         let game = on_grid.game();
         let seat = game.to_act();

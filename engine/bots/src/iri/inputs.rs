@@ -1,47 +1,47 @@
-//! What a net is shown of a position of Iri for two.
+//! The inputs of the net for Iri with two seats.
 //!
-//! No input names a cell or a place in the dictionary, so that all symmetries of the game are one without turning anything: a
-//! position is seen by its points, by what is left of the pieces, by what each seat could place now, and by which pieces lie side by side
-//! in the dictionary.
+//! No input names a cell or a place in the dictionary, so that positions equal by symmetry have the same inputs without a
+//! canonical orientation: a position is described by its points, the remaining pieces, the placements that each seat could
+//! make now, and the pieces adjacent in the dictionary.
 
 use super::endgame::spare;
 use pentad_core::Seat;
 use pentad_iri::{Action, Dictionary, Hand, Iri, OnGrid, Phase, Piece, Size};
 use pentad_nets::ActiveInputs;
 
-/// The lead of the seat to act, in whole points, by how many pieces are left to lay.
+/// The lead of the seat to act, in whole points, by the number of pieces left to place.
 const LEADS: usize = 0;
 const MOST_LEAD: i32 = 25;
 const LEAD_STEPS: usize = 2 * MOST_LEAD as usize + 1;
 const STAGES: usize = 9;
-/// How many pieces each seat has left to lay, by phase.
+/// The number of pieces that each seat has left to place, by phase.
 const LEFT: usize = LEADS + STAGES * LEAD_STEPS;
 const LEFT_STEPS: usize = 13;
 /// The hand of each seat, by phase.
 const HANDS: usize = LEFT + 2 * LEFT_STEPS * LEFT_STEPS;
 const HAND_STEPS: usize = 64;
-/// How many pieces of a type may still be taken.
+/// The number of pieces of a type that may still be taken.
 const SPARE: usize = HANDS + 2 * 2 * HAND_STEPS;
 const SPARE_STEPS: usize = 4;
-/// The most points that so many pieces can make now, for each seat, by phase.
+/// The highest score that a placement of one, two or three pieces can make now, for each seat, by phase.
 const MOST_POINTS: usize = SPARE + 2 * 3 * SPARE_STEPS;
 const POINT_STEPS: usize = 24;
-/// How many ways there are to place so many pieces now.
+/// The number of placements of one, two or three pieces that are possible now.
 const WAYS: usize = MOST_POINTS + 2 * 2 * 3 * POINT_STEPS;
 const WAY_STEPS: usize = 9;
-/// The most points that a piece of a size can make alone, and how many places there are for it.
+/// The highest score of a single piece of each size, and the number of cells for it.
 const SINGLE_POINTS: usize = WAYS + 2 * 2 * 3 * WAY_STEPS;
 const SINGLE_WAYS: usize = SINGLE_POINTS + 2 * 2 * 3 * POINT_STEPS;
-/// How often two types lie side by side in the dictionary.
+/// The number of times two types are adjacent in the dictionary.
 const NEIGHBOURS: usize = SINGLE_WAYS + 2 * 2 * 3 * WAY_STEPS;
 const NEIGHBOUR_STEPS: usize = 4;
 const TYPES: usize = 6;
-/// The other seat has passed.
+/// Set if the other seat has passed.
 const PASSED: usize = NEIGHBOURS + TYPES * TYPES * NEIGHBOUR_STEPS;
-/// How many inputs there are.
+/// The number of inputs.
 pub(super) const INPUTS: usize = PASSED + 1;
 
-/// Replaces `active` by the inputs that are active in a position for two. `scratch` saves allocating.
+/// Replaces the contents of `active` with the inputs of a position with two seats. `scratch` avoids allocations.
 pub(super) fn see(on_grid: &OnGrid, scratch: &mut Vec<Action>, active: &mut ActiveInputs) {
     let game = on_grid.game();
     let own = game.to_act();
@@ -67,13 +67,14 @@ pub(super) fn see(on_grid: &OnGrid, scratch: &mut Vec<Action>, active: &mut Acti
     active.push_if(game.passes() > 0, PASSED);
 }
 
-/// How many pieces a seat can still lay at most.
+/// Returns the maximum number of pieces that a seat can still place.
 fn left(game: &Iri, seat: Seat) -> usize {
     let spare: usize = Size::ALL.into_iter().map(|size| spare(game, Piece::new(seat, size))).sum();
     spare + game.hand(seat).len()
 }
 
-/// What a seat could place now. One that is about to take is shown with a piece of each size that it can have.
+/// Adds the inputs of the placements that a seat could make now. A seat about to take is assumed to hold a piece of each
+/// size that it can get.
 fn see_prospects(on_grid: &OnGrid, seat: Seat, view: usize, scratch: &mut Vec<Action>, active: &mut ActiveInputs) {
     let game = on_grid.game();
     let mut hand = game.hand(seat);
@@ -106,7 +107,7 @@ fn see_prospects(on_grid: &OnGrid, seat: Seat, view: usize, scratch: &mut Vec<Ac
     }
 }
 
-/// One more is much where there are few.
+/// Returns the class of a number of placements, with finer steps for small numbers.
 fn way_step(ways: usize) -> usize {
     match ways {
         0..=4 => ways,
@@ -150,8 +151,8 @@ mod tests {
     use pentad_search::Limits;
     use std::collections::BTreeSet;
 
-    /// The same position: with rows for columns, elsewhere on the board, the dictionary read from another place and the other way round, and
-    /// the colours exchanged.
+    /// Returns equivalent positions: with rows and columns exchanged, shifted on the board, with the dictionary read from
+    /// another place and in reverse, and with the colours exchanged.
     fn alike(game: &Iri) -> Vec<Iri> {
         let setup = game.setup();
         let other = |seat: Seat| if seat == Seat::FIRST { Seat::ALL[1] } else { Seat::FIRST };

@@ -1,7 +1,7 @@
-//! What is known about Iri.
+//! Knowledge of Iri.
 //!
-//! A tree search judges its leaves by a net where two play (`inputs`), and by playouts where more do (`guide`); the end is solved
-//! (`endgame`, `searcher`). The lowest levels only glance at what can be placed (`glance`).
+//! A tree search evaluates its leaves by a net with two seats (`inputs`) and by playouts with more (`guide`); the end is
+//! solved (`endgame`, `searcher`). The lowest levels only rate the possible placements (`glance`).
 
 mod candidates;
 mod endgame;
@@ -24,12 +24,12 @@ use searcher::IriSearcher;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// How Iri is searched.
+/// The search methods for Iri.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IriMethod {
-    /// Tree search, and the end solved.
+    /// Tree search with an endgame solver.
     Mcts,
-    /// What each action looks like at first sight.
+    /// Static weights only.
     Glance,
 }
 
@@ -64,7 +64,8 @@ impl Learned for Iri {
 
 impl LearnedByTree for Iri {
     fn tree_settings(with_net: bool) -> MctsSettings {
-        // Weighing takes costs about as much as a playout: then it is for positions that are seen again.
+        // With playouts, computing the priors of takes costs about as much as a playout, so nodes are expanded only when
+        // they are visited again.
         let expand_after = if with_net { 1 } else { 3 };
         MctsSettings { first_play_reduction: 0.15, expand_after, ..MctsSettings::default() }
     }
@@ -78,7 +79,7 @@ impl LearnedByTree for Iri {
     }
 }
 
-/// The net that judges leaves, unless the settings ask for playouts. It is for two seats.
+/// Returns the net that evaluates leaves, unless the settings ask for playouts. It is for two seats only.
 fn judge(game: &Iri, settings: &mut Settings) -> Result<Option<NetJudge>, SettingsError> {
     let word = match game.seats() {
         2 => settings.take_choice("weights", ["learned", "fitted"])?,
@@ -100,7 +101,7 @@ impl Known for Iri {
 
     fn odds_power(method: IriMethod, seats: usize) -> f64 {
         match method {
-            // Its worths mix the win with the margin, which says little of how sure a small lead is.
+            // The values of this method mix the win with the margin, so they understate the certainty of a small lead.
             IriMethod::Mcts if seats == 2 => 4.0,
             IriMethod::Mcts => 2.0,
             IriMethod::Glance => 1.0,
@@ -128,10 +129,10 @@ impl Known for Iri {
     }
 
     fn rung(level: Level, seats: usize) -> Rung<IriMethod> {
-        // Beginners count points; that pieces run out is what is learned first.
+        // Beginners count points; the first insight is that pieces run out.
         let thrifty = |rung: Rung<IriMethod>, cost: &str| rung.with("cost", cost).with("prior-cost", cost);
         let glance = || Rung::of_effort(IriMethod::Glance, 1);
-        // A net sees so much at a glance that a level with it is never a beginner: the lower ones do without.
+        // Even a few evaluations by a net are too strong for a beginner's level, so the lower ones use playouts.
         let tree = |effort| Rung::of_effort(IriMethod::Mcts, effort).with("weights", "fitted");
         match level.number() {
             1 => thrifty(glance(), "1.2").fallible(0.45, 0.8),

@@ -1,4 +1,4 @@
-//! Tree search until the end of the game is in sight, exact play from there on.
+//! Tree search until the end of the game is in sight, then exact play.
 
 use super::endgame::{Endgame, Solved, pieces_left};
 use super::guide::IriGuide;
@@ -6,20 +6,20 @@ use pentad_core::{Game, Seat};
 use pentad_iri::{Action, Iri};
 use pentad_search::{Appraisal, Limits, Mcts, MctsSettings, Report, Searcher, Stopwatch};
 
-/// The strongest player of Iri.
+/// The strongest searcher for Iri.
 pub(super) struct IriSearcher {
     tree: Mcts<Iri, IriGuide>,
-    /// Plays on where all is lost: a tree without proofs, which looks for what is hardest to answer.
+    /// The search for lost positions: a tree without proofs, which looks for the action that is hardest to refute.
     hopeful: Mcts<Iri, IriGuide>,
     endgame: Endgame,
-    /// The end is in sight when no more pieces than this can be laid.
+    /// The maximum number of placeable pieces at which the end is in sight.
     in_sight: usize,
 }
 
-/// How much of the time goes into the attempt to solve a position.
+/// The share of the time that may be spent on solving a position.
 const EXACT_SHARE: f64 = 0.4;
 
-/// Positions that an attempt to solve may look at for each simulation of the tree, where effort is the limit.
+/// The number of positions that the solver may visit for each simulation of a limit of effort.
 const POSITIONS_A_SIMULATION: u64 = 8;
 
 impl IriSearcher {
@@ -96,7 +96,7 @@ mod tests {
         }
     }
 
-    /// Once the end is in sight, the seat that is said to win does win, and the loser is told so but still plays.
+    /// Checks that a seat said to win exactly does win, and that a losing seat is told so but still plays.
     #[test]
     fn what_is_called_exact_comes_true() {
         let mut actions = Vec::new();

@@ -2,26 +2,27 @@ use pentad_core::{HexDirection, Hexagon};
 use pentad_nets::NO_CELL;
 use std::sync::LazyLock;
 
-/// Stands for a neighbour that is off the board.
+/// The index of a neighbour off the board.
 pub(super) const OUTSIDE: u16 = 271;
 
-/// What never changes about a board and what tactics keep asking for.
+/// Constant tables of a board that tactics need.
 #[derive(Debug)]
 pub(super) struct Geometry {
     pub(super) cells: usize,
-    /// The six neighbours of each cell, counter-clockwise from east; [`OUTSIDE`] where the board ends.
+    /// The six neighbours of each cell, counter-clockwise from east; [`OUTSIDE`] off the board.
     pub(super) rings: Vec<[u16; 6]>,
-    /// Each cell with its neighbours, in the order in which a net has its weights.
+    /// Each cell and its neighbours, in the order of the net's weights.
     pub(super) taps: Vec<[u16; 7]>,
-    /// For each way to lay the board onto itself, the cell that comes to lie on each.
+    /// For each symmetry of the board, the source of each cell: the cell that is mapped onto it.
     pub(super) turned: Vec<Vec<u16>>,
-    /// The cells a bridge away from each cell, each beyond the neighbour of the same place and the next one.
+    /// The cells a bridge away from each cell: in each direction, beyond its neighbour in that direction and the next
+    /// neighbour.
     pub(super) across: Vec<[u16; 6]>,
-    /// How many steps each cell is from the rim.
+    /// The distance of each cell from the rim, in steps.
     pub(super) depth: Vec<u8>,
-    /// Whether a cell is coloured.
+    /// True for coloured cells, which form the rim.
     pub(super) rim: Vec<bool>,
-    /// The cell opposite through the centre.
+    /// The opposite cell through the centre.
     pub(super) partner: Vec<u16>,
 }
 

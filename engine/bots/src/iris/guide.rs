@@ -10,23 +10,23 @@ use pentad_nets::HexNet;
 use pentad_search::{Guide, Random, Seen, Worths};
 use std::sync::Arc;
 
-/// Judges positions by playouts that keep their bridges. A net says which actions are promising and what positions that are often come
-/// to are worth.
+/// Evaluates positions by playouts that complete their bridges. A net, if there is one, gives the priors, and the value of
+/// positions that are visited often.
 #[derive(Clone, Debug)]
 pub(super) struct IrisGuide {
     geometry: &'static Geometry,
     playout: Playout,
     amaf: bool,
     bridges: bool,
-    /// What says which actions are promising.
+    /// The source of the priors.
     advice: Advice,
-    /// How much it counts.
+    /// The factor on the advice's log odds.
     trust: f32,
-    /// As how many playouts counts what a net says.
+    /// The number of playouts that an evaluation by the net counts as.
     counts: u32,
 }
 
-/// What knows more than playouts tell.
+/// Knowledge beyond playouts.
 #[derive(Clone, Debug)]
 enum Advice {
     None,
@@ -61,7 +61,7 @@ impl IrisGuide {
 fn kind(action: Action) -> usize {
     match action {
         Action::Stone(cell) | Action::Pair(cell) => usize::from(cell),
-        // It is pruned where it could matter.
+        // A pass is pruned wherever its kind would matter.
         Action::Pass => 0,
     }
 }

@@ -1,4 +1,4 @@
-//! What is known about Iris.
+//! Knowledge of Iris.
 
 mod geometry;
 mod guide;
@@ -19,10 +19,10 @@ use pentad_search::{Endgame, Mcts, MctsSettings, Searcher};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// How Iris is searched.
+/// The search methods for Iris.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IrisMethod {
-    /// Tree search, and the end solved.
+    /// Tree search with an endgame solver.
     Mcts,
 }
 
@@ -59,9 +59,9 @@ impl Known for Iris {
         Ok(Box::new(Endgame::new(searcher, is_near_the_end, most)))
     }
 
-    // Reading twice as much beats reading once in about seven games of ten, until the doubts of the lowest levels matter.
+    // Twice the effort wins about seven games of ten, except among the lowest levels, where the doubt matters more.
     fn rung(level: Level, _seats: usize) -> Rung<IrisMethod> {
-        // A net knows so much at a glance that a level with it is never a beginner: the lower ones do without.
+        // Even a few evaluations by a net are too strong for a beginner's level, so the lower ones use playouts alone.
         let (effort, oversight, doubt) = match level.number() {
             1 => (35, 0.25, 1.8),
             2 => (50, 0.1, 1.2),
@@ -78,15 +78,16 @@ impl Known for Iris {
 
 fn tree_settings(with_net: bool) -> MctsSettings {
     match with_net {
-        // Asking the net takes as long as some twenty playouts: it is asked about positions that have been come to as often.
+        // An evaluation by the net takes as long as about twenty playouts, so it is used for positions visited about as
+        // often.
         true => MctsSettings { exploration: 0.4, amaf_bias: 1e-3, expand_after: 16, ..MctsSettings::default() },
         false => MctsSettings { exploration: 0.1, amaf_bias: 2e-4, expand_after: 4, ..MctsSettings::default() },
     }
 }
 
-/// The net that is shipped or one in a file, unless the settings do without.
+/// Returns the shipped net or one from a file, unless the settings choose to do without.
 fn net(game: &Iris, settings: &mut Settings) -> Result<Option<Arc<HexNet>>, SettingsError> {
-    // On the smallest boards playouts find out everything.
+    // On the smallest boards playouts alone are enough.
     let words = if game.shape().side() < 5 { ["fitted", "learned"] } else { ["learned", "fitted"] };
     if settings.take_choice("weights", words)? == "fitted" {
         return Ok(None);
@@ -101,12 +102,12 @@ fn shipped_net() -> Arc<HexNet> {
     NET.get_or_init(|| read().expect("a test reads the net that is shipped")).clone()
 }
 
-/// Reads a net that sees positions as they are shown here.
+/// Parses a net with the input planes used here.
 fn read_net(bytes: &[u8]) -> Result<Arc<HexNet>, NetError> {
     HexNet::read_for(PLANES, bytes).map(Arc::new)
 }
 
-/// With so few cells left, a position is solved within a few thousand looks, mostly.
+/// Returns true if so few cells are free that a position is usually solved within a few thousand visits.
 fn is_near_the_end(game: &Iris) -> bool {
     const FEW: usize = 14;
     (0..game.shape().points()).filter(|cell| game.stone(*cell).is_none()).count() <= FEW

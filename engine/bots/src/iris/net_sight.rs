@@ -1,4 +1,4 @@
-//! What a net says about Iris, learned from playing against itself.
+//! Evaluation of Iris by a net trained on self-play.
 
 use super::geometry::{Geometry, OUTSIDE};
 use pentad_core::{Game, Seat};
@@ -8,28 +8,29 @@ use pentad_search::Worths;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-/// What is seen of a cell, as bits.
+/// The input planes of a cell, as bits.
 const OWN: u8 = 1;
 const OTHER: u8 = 2;
 const FREE: u8 = 4;
 const COLOURED: u8 = 8;
 const FIRST: u8 = 16;
 const SECOND_TO_COME: u8 = 32;
-/// How many planes that is.
+/// The number of input planes.
 pub(super) const PLANES: usize = 6;
-/// The weight of a pass beside that of the most promising action.
+/// The prior of a pass, compared with that of the most promising action.
 const PASS: f32 = 0.1;
 
-/// A net, and what it says of a position. The board is turned first so that all ways to look at it are one.
+/// A net and its last evaluation. The board is first brought into a canonical orientation, so that the evaluation is the
+/// same for all its symmetries.
 #[derive(Clone, Debug)]
 pub(super) struct NetSight {
     net: Arc<HexNet>,
     geometry: &'static Geometry,
-    /// The position of which it was asked last: actions are weighed and the position is judged one after the other.
+    /// The key of the last position evaluated: its priors and its value are requested one after the other.
     key: Option<u64>,
     odds: f32,
     promises: Vec<[f32; 2]>,
-    // Save allocating.
+    // Buffers.
     work: HexWork,
     planes: Vec<u8>,
     turned: Vec<u8>,
@@ -53,14 +54,14 @@ impl NetSight {
         }
     }
 
-    /// What the position is worth to both.
+    /// Returns the value of the position to both seats.
     pub(super) fn worths(&mut self, game: &Iris) -> Worths {
         self.ask(game);
         let own = 1.0 / (1.0 + (-self.odds).exp());
         Worths::of_two(if game.turn().seat() == Some(Seat::FIRST) { own } else { 1.0 - own })
     }
 
-    /// Weighs actions by what they promise.
+    /// Sets the priors of actions by the policy of the net.
     pub(super) fn weigh(&mut self, game: &Iris, trust: f32, actions: &mut [(Action, f32)]) {
         self.ask(game);
         let promise = |action: Action| match action {
@@ -69,7 +70,7 @@ impl NetSight {
                 let partner = self.geometry.partner[usize::from(cell)];
                 Some(self.promises[usize::from(cell)][1] + self.promises[usize::from(partner)][1])
             }
-            // It never saw anybody pass.
+            // The games that the net was trained on contain no passes.
             Action::Pass => None,
         };
         let most = actions.iter().filter_map(|(action, _)| promise(*action)).fold(f32::MIN, f32::max);
@@ -92,7 +93,7 @@ impl NetSight {
         self.key = key;
     }
 
-    /// What the net says of the board as it was turned.
+    /// Returns the evaluation of the board in its canonical orientation.
     fn odds_of_turned(&mut self) -> f32 {
         self.find_groups();
         let sight = HexSight { taps: &self.geometry.taps, planes: &self.turned, groups: &self.groups };
@@ -122,7 +123,8 @@ impl NetSight {
         }
     }
 
-    /// Turns the board so that what is seen of it is the least, cell by cell, and returns how.
+    /// Brings the board into its canonical orientation, the one whose planes are lexicographically least, and returns the
+    /// symmetry used.
     fn turn(&mut self) -> usize {
         let (geometry, planes) = (self.geometry, &self.planes);
         let seen = |way: usize| geometry.turned[way].iter().map(|cell| planes[usize::from(*cell)]);
@@ -137,7 +139,7 @@ impl NetSight {
         least
     }
 
-    /// Numbers the groups of the turned board by a cell of each.
+    /// Numbers the groups of the turned board, each by its first cell.
     fn find_groups(&mut self) {
         let owner = |planes: &[u8], cell: u16| planes[usize::from(cell)] & (OWN | OTHER);
         self.groups.clear();
@@ -175,7 +177,7 @@ mod tests {
         sight.odds
     }
 
-    /// The same position on a board that is laid in another way, or with the colours exchanged.
+    /// Returns the same position under a symmetry of the board, optionally with the colours exchanged.
     fn turned(game: &Iris, way: usize, exchanged: bool) -> Iris {
         let mut setup = game.setup();
         let before = game.setup();
@@ -196,7 +198,7 @@ mod tests {
         let mut random = random(5);
         for size in [5, 6] {
             let mut game = Iris::start(&Options { size });
-            // White never opens.
+            // White never makes the first move.
             game.apply(game.random_action(&mut random, &mut Vec::new()));
             let mut sight = NetSight::new(shipped_net(), Geometry::of(game.shape()));
             let mut different = BTreeSet::new();
@@ -210,7 +212,7 @@ mod tests {
                     for exchanged in [false, true] {
                         let other = turned(&game, way, exchanged);
                         assert_eq!(odds(&mut sight, &other), before, "{}", other.setup());
-                        // With few stones a board may look the same in two ways.
+                        // With few stones a board may look the same in two orientations.
                         if number > 12 {
                             for (cell, promise) in promises.iter().enumerate() {
                                 assert_eq!(sight.promises[game.shape().mapped(way, cell)], *promise);
@@ -225,7 +227,7 @@ mod tests {
         }
     }
 
-    /// What taught the net is another program, in decimals instead of whole numbers.
+    /// The net was trained in another program, which uses floating point instead of integers.
     #[test]
     fn the_net_says_what_its_teacher_says() {
         let (mut count, mut least, mut most, mut differences) = (0.0, f32::MAX, f32::MIN, 0.0);
@@ -242,7 +244,7 @@ mod tests {
             }
             let mut sight = NetSight::new(shipped_net(), Geometry::of(game.shape()));
             sight.see(&game);
-            // The teacher does not turn the board, and a net is not quite the same in all ways to look at it.
+            // The training program does not use a canonical orientation, and the net is not exactly symmetric.
             sight.turned.clone_from(&sight.planes);
             let (said, odds) = (sight.odds_of_turned(), odds.parse::<f32>().unwrap() / 1000.0);
             assert!((said - odds).abs() < 0.3, "{said} and {odds}: {line}");
@@ -250,7 +252,7 @@ mod tests {
             (count, least, most) = (count + 1.0, least.min(odds), most.max(odds));
         }
         assert!(count > 40.0 && least < -1.0 && most > 1.0, "{count} from {least} to {most}");
-        // What rounding leaves; a wrong neighbour or plane makes it ten times as much.
+        // The rounding error; a wrong neighbour or plane makes it ten times as large.
         assert!(differences / count < 0.1, "{}", differences / count);
     }
 }

@@ -1,4 +1,4 @@
-//! What the neighbourhood of a cell says about playing there, learned from what a search preferred.
+//! Priors of an action from the neighbourhood of its cell, fitted to the preferences of a search.
 
 use super::geometry::{Geometry, OUTSIDE};
 use pentad_core::Game;
@@ -10,27 +10,27 @@ const OWN: u8 = 1;
 const OTHER: u8 = 2;
 const WALL: u8 = 3;
 
-/// The six neighbours of a cell, two bits each: free, own, the other's, off the board. Only the least of the numbers that a
-/// turned or mirrored neighbourhood has is in use.
+/// The six neighbours of a cell, two bits each: free, own, the other seat's, off the board. Only the least number among the
+/// rotations and reflections of a neighbourhood is used.
 const RINGS: usize = 1 << 12;
-/// How far a gray cell is from the rim.
+/// The distance of a gray cell from the rim.
 const DEPTHS: usize = RINGS;
 const MOST_DEPTH: usize = 9;
-/// How many own stones lie a bridge away, and how many of the other's: none to six.
+/// The numbers of own stones and of the other seat's stones an open bridge away: none to six each.
 const BRIDGES: usize = DEPTHS + MOST_DEPTH + 1;
-/// How many weights there are.
+/// The number of weights.
 pub const WEIGHTS: usize = BRIDGES + 14;
-/// A weight in the file is so many parts of a logarithm of odds.
+/// The fixed-point representation of 1, in log odds, in a weight of the file.
 pub const PARTS: f32 = 24.0;
 
-/// Weights of everything that is seen of an action.
+/// The weights of all features of an action.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Patterns {
     weights: Vec<f32>,
 }
 
 impl Patterns {
-    /// Reads a file: a byte for each weight.
+    /// Parses a file with one byte per weight.
     pub(super) fn read(bytes: &[u8]) -> Result<Patterns, String> {
         if bytes.len() != WEIGHTS {
             return Err(format!("a file of patterns has {WEIGHTS} bytes, not {}", bytes.len()));
@@ -38,7 +38,7 @@ impl Patterns {
         Ok(Patterns { weights: bytes.iter().map(|byte| f32::from(byte.cast_signed()) / PARTS).collect() })
     }
 
-    /// The logarithm of the odds that this action is preferred.
+    /// Returns the log odds that this action is preferred.
     pub(super) fn promise(&self, sight: &Sight, action: Action) -> f32 {
         let mut sum = 0.0;
         sight.see(action, |number| sum += self.weights[number]);
@@ -46,11 +46,11 @@ impl Patterns {
     }
 }
 
-/// A position as the seat to act sees it.
+/// A position from the point of view of the seat to act.
 #[derive(Clone, Debug)]
 pub(super) struct Sight {
     geometry: &'static Geometry,
-    /// What is on each cell, and off the board.
+    /// The contents of each cell; walls off the board.
     seen: [u8; OUTSIDE as usize + 1],
 }
 
@@ -69,7 +69,7 @@ impl Sight {
         Sight { geometry, seen }
     }
 
-    /// Shows the numbers of the weights that count for an action.
+    /// Calls `show` with the number of each weight that applies to an action.
     pub(super) fn see(&self, action: Action, mut show: impl FnMut(usize)) {
         match action {
             Action::Stone(cell) => {
@@ -101,7 +101,7 @@ impl Sight {
     }
 }
 
-/// The least number of a neighbourhood that is turned and mirrored in all ways.
+/// Returns the least number among the rotations and reflections of a neighbourhood.
 fn least(number: usize) -> u16 {
     let turned = |number: usize| number >> 2 | (number & 3) << 10;
     let mirrored = |number: usize| (0..6).fold(0, |mirrored, place| mirrored << 2 | number >> (2 * place) & 3);
@@ -114,7 +114,7 @@ fn least(number: usize) -> u16 {
     least as u16
 }
 
-/// The numbers of the weights that count for an action of the seat to act.
+/// Returns the numbers of the weights that apply to each action of the seat to act.
 pub fn patterns_of(game: &Iris, actions: &[Action]) -> Vec<Vec<u16>> {
     let sight = Sight::of(game);
     let seen = |action: &Action| {
@@ -132,7 +132,7 @@ mod tests {
     use pentad_core::{Hexagon, Turn};
     use pentad_iris::{Options, Phase};
 
-    /// The same position on a board that is laid in another way, with where each cell went.
+    /// Returns the same position under a symmetry of the board.
     fn turned(game: &Iris, way: usize) -> Iris {
         let mut setup = game.setup();
         for cell in 0..game.shape().points() {

@@ -6,18 +6,17 @@ use pentad_search::{Random, Seen};
 
 const CELLS: usize = OUTSIDE as usize + 1;
 const FREE: u8 = 2;
-/// Off the board, which is neither free nor a seat's.
+/// The owner of cells off the board: neither free nor a seat.
 const WALL: u8 = 3;
 
-/// Random play that keeps its bridges: a seat that finds one of its bridges intruded on completes it, and everything else
-/// is random.
+/// Random playouts with bridge replies: a seat whose bridge was intruded on completes it; all other actions are random.
 #[derive(Clone, Debug)]
 pub(super) struct Playout {
     geometry: &'static Geometry,
     owner: [u8; CELLS],
     gray: Free,
     pairs: Free,
-    /// The stones of the turn before.
+    /// The stones of the previous turn.
     last: [u16; 2],
     replies: Vec<u16>,
 }
@@ -34,7 +33,7 @@ impl Playout {
         }
     }
 
-    /// Plays to the end and adds what was played to `seen`.
+    /// Plays to the end of the game and adds the actions to `seen`.
     pub(super) fn play(&mut self, game: &mut Iris, random: &mut Random, seen: &mut Vec<Seen>) {
         self.set_up(game);
         while let Turn::Seat(seat) = game.turn() {
@@ -65,7 +64,7 @@ impl Playout {
                 self.put_first(game, seat, reply, seen);
             }
             if let Phase::SecondStone { first } = game.phase() {
-                // A second bridge may have been intruded on.
+                // The turn before may have intruded on a second bridge.
                 let ring = &self.geometry.rings[usize::from(first)];
                 let (geometry, owner) = (self.geometry, &self.owner);
                 self.replies.retain(|cell| {
@@ -125,7 +124,7 @@ impl Playout {
         game.apply(action);
     }
 
-    /// The cells that complete a bridge of this seat which the last stones intruded on.
+    /// Collects the cells that complete a bridge of this seat which the last stones intruded on.
     fn find_replies(&mut self, seat: Seat) {
         self.replies.clear();
         let own = seat.index() as u8;
@@ -148,7 +147,7 @@ impl Playout {
         }
     }
 
-    /// A free gray cell that is not adjacent to the first stone; there must be one.
+    /// Draws a free gray cell that is not adjacent to the first stone; there must be one.
     fn draw_apart(&mut self, first: u16, random: &mut Random) -> u16 {
         let around = self.geometry.rings.get(usize::from(first)).copied().unwrap_or([OUTSIDE; 6]);
         loop {
@@ -160,7 +159,7 @@ impl Playout {
     }
 }
 
-/// Free cells in no order, from which any can be taken out at once.
+/// An unordered set of free cells, with removal in constant time.
 #[derive(Clone, Debug)]
 struct Free {
     cells: [u16; CELLS],
@@ -195,7 +194,7 @@ mod tests {
     use pentad_iris::Options;
     use rand_xoshiro::rand_core::SeedableRng;
 
-    /// What `seen` says was played, as actions.
+    /// Converts the entries of `seen` to actions.
     fn actions(geometry: &Geometry, seen: &[Seen]) -> Vec<(Seat, Action)> {
         let action = |cell: u16| if geometry.rim[usize::from(cell)] { Action::Pair(cell) } else { Action::Stone(cell) };
         seen.iter().map(|seen| (seen.seat, action(seen.kind))).collect()
@@ -229,7 +228,7 @@ mod tests {
     #[test]
     fn a_bridge_that_is_intruded_on_is_completed() {
         let mut game = Iris::start(&Options { size: 5 });
-        // Black holds e4 and d5 once the turns are played, a bridge over d4 and e5; white steps in between.
+        // Black has e4 and d5 once the turns are played, a bridge over d4 and e5; white intrudes at d4.
         for text in ["e4", "a1", "d5", "h3", "d4", "b2"] {
             game.play(game.read(text).unwrap()).unwrap();
         }

@@ -3,30 +3,30 @@
 use super::row::{COLUMNS, FullRow, Gains, Kind, PARTIAL_ROWS, PLACE, PartialRow};
 use super::row_ends::RowEnds;
 
-/// How many patterns the best play makes on average from any state of one row on, by how the row is filled, the tile in
-/// hand (the other one is yet to be flipped) and how many tiles are left.
+/// The expected number of patterns from any state of one row on with best play, by the filling of the row, the tile in hand
+/// (the other one is yet to be flipped) and the number of tiles left.
 #[derive(Clone, Debug)]
 pub(super) struct Below {
     above: FullRow,
     gains: Gains,
-    /// By tiles left; those that are empty were forgotten.
+    /// The layers by tiles left; empty ones have been dropped.
     layers: Vec<Vec<[f32; 4]>>,
 }
 
 impl Below {
-    /// The row below this one, with nothing left in hand so far.
+    /// Creates the row below this one, solved for no tiles left.
     pub(super) fn new(above: FullRow) -> Below {
         Below { above, gains: Gains::below(above), layers: vec![vec![[0.0; 4]; PARTIAL_ROWS]] }
     }
 
-    /// Solves it for up to so many tiles left, if it is not yet.
+    /// Solves the row for up to `left` tiles left, as far as that has not been done.
     pub(super) fn solve_up_to(&mut self, left: usize, ends: &RowEnds) {
         while self.layers.len() <= left {
             self.one_more_left(ends);
         }
     }
 
-    /// The complete row above.
+    /// Returns the complete row above.
     pub(super) fn above(&self) -> FullRow {
         self.above
     }
@@ -43,12 +43,13 @@ impl Below {
         self.layers[..left].iter_mut().for_each(|layer| *layer = Vec::new());
     }
 
-    /// The worth of the row before any tile is laid in it.
+    /// Returns the values of the row before any tile is placed in it.
     pub(super) fn at_the_start(&self, left: usize) -> [f32; 4] {
         self.layers[left][PartialRow::EMPTY.0]
     }
 
-    /// How many patterns are still to come with the row filled like this. A full row is an end.
+    /// Returns the expected number of further patterns with the row filled like this. A full row is the start of the next
+    /// one.
     #[inline]
     pub(super) fn worth(&self, row: PartialRow, hand: Kind, left: usize, ends: &RowEnds) -> f32 {
         match row.full() {
@@ -57,7 +58,7 @@ impl Below {
         }
     }
 
-    /// The patterns that a tile completes in a cell; `None` where it cannot be laid.
+    /// Returns the number of patterns that a tile completes in a cell; `None` if it cannot be placed there.
     pub(super) fn gain(&self, row: PartialRow, column: usize, tile: Kind) -> Option<u32> {
         let digits = row.digits();
         let [west, east] = beside(&digits, column);
@@ -72,7 +73,7 @@ impl Below {
             return [0.0; 4];
         }
         let after = &self.layers[left - 1];
-        // The best that laying one tile and keeping another leads to.
+        // The value of the best placement, by the tile placed and the tile kept.
         let mut best = [[f32::NEG_INFINITY; 4]; 4];
         for column in (0..COLUMNS).filter(|column| digits[*column] == 0) {
             let [west, east] = beside(&digits, column);
@@ -95,7 +96,7 @@ impl Below {
     }
 }
 
-/// The digits of the cells beside a column; outside as in an empty cell.
+/// Returns the digits of the cells beside a column; 0 outside the row, as for an empty cell.
 #[inline]
 fn beside(digits: &[usize; COLUMNS], column: usize) -> [usize; 2] {
     let west = if column == 0 { 0 } else { digits[column - 1] };
@@ -103,18 +104,18 @@ fn beside(digits: &[usize; COLUMNS], column: usize) -> [usize; 2] {
     [west, east]
 }
 
-/// The worth of a state by the tile in hand, before the next one is flipped.
+/// Returns the values of a state by the tile in hand, before the next one is flipped.
 ///
-/// `best` holds what laying one tile (first index) and keeping another leads to, minus infinity where it cannot be laid;
-/// `aside` is the worth of the same state by the tile that is kept, with one tile fewer left.
+/// `best` contains the value of placing one tile (first index) and keeping another, minus infinity if it cannot be placed;
+/// `aside` contains the values of the same state by the tile kept, with one tile fewer left.
 #[inline]
 pub(super) fn expected(best: &[[f32; 4]; 4], aside: &[f32; 4], left: usize) -> [f32; 4] {
     let kinds = [0, 1, 2, 3];
     if left == 1 {
-        // LOOM-5: no tile is flipped any more.
+        // LOOM-5: no further tile is flipped.
         return kinds.map(|tile| best[tile][0].max(0.0));
     }
-    // HERA-3: the flipped tile is of any kind with the same chance.
+    // HERA-3: the flipped tile is of each kind with equal probability.
     kinds.map(|tile| {
         let sum: f32 = kinds
             .into_iter()

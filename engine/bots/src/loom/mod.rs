@@ -1,4 +1,4 @@
-//! What is known about The Loom: how to play it best.
+//! Knowledge of The Loom: optimal play.
 
 mod below;
 mod first_row;
@@ -14,10 +14,10 @@ use pentad_herati::Loom;
 use pentad_search::Searcher;
 use weaver::Weaver;
 
-/// How The Loom is searched.
+/// The search methods for The Loom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoomMethod {
-    /// By the table of solved rows.
+    /// Play by the table of solved rows.
     Solved,
 }
 
@@ -45,8 +45,8 @@ impl Known for Loom {
         Ok(Box::new(Weaver::new(settings.take("sight", usize::MAX)?)))
     }
 
-    // People see what a tile does now before they see what it makes room for, so the levels differ in their sight. The
-    // little doubt that the lower ones have decides between actions that look the same to them.
+    // Human players see the effect of a tile before they see the room it leaves, so the levels differ in their sight. The
+    // small doubt of the lower ones decides between actions that look the same to them.
     fn rung(level: Level, _seats: usize) -> Rung<LoomMethod> {
         let (sight, oversight, doubt) = match level.number() {
             1 => (1, 0.3, 0.1),

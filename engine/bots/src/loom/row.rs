@@ -1,62 +1,62 @@
-//! Rows of the cloth as numbers, and what a tile does in them.
+//! Rows of the cloth as numbers, and the effect of a tile in them.
 
 use pentad_core::Cell;
 use pentad_herati::{Field, Tile};
 
-/// How many columns the cloth has.
+/// The number of columns of the cloth.
 pub(super) const COLUMNS: usize = 5;
-/// How many ways there are to fill a row completely.
+/// The number of complete rows.
 pub(super) const FULL_ROWS: usize = 1 << (2 * COLUMNS);
-/// How many ways there are to fill a row at all, with empty cells or without.
+/// The number of rows with or without empty cells.
 pub(super) const PARTIAL_ROWS: usize = 3125;
-/// What a cell counts for in the number of a partial row.
+/// The place value of each cell in the number of a partial row.
 pub(super) const PLACE: [usize; COLUMNS] = [1, 5, 25, 125, 625];
 
-/// The place of a tile in [`Tile::ALL`]. In this order the symmetries of the game are one operation: `^ 3` mirrors a tile
-/// left to right, `^ 2` exchanges its colours.
+/// The index of a tile in [`Tile::ALL`]. In this order each symmetry of the game is one operation: `^ 3` mirrors a tile left
+/// to right, `^ 2` exchanges its colours.
 pub(super) type Kind = u8;
 
-/// The kind of a tile.
+/// Returns the kind of a tile.
 pub(super) fn kind(tile: Tile) -> Kind {
     tile as Kind
 }
 
-/// Whether the north edge is the black one.
+/// Returns true if the north edge is the black one.
 const fn north(kind: Kind) -> bool {
     kind == 0 || kind == 3
 }
 
-/// Whether the east edge is the black one.
+/// Returns true if the east edge is the black one.
 const fn east(kind: Kind) -> bool {
     kind < 2
 }
 
-/// Whether edges of one colour touch where one tile lies beside another.
+/// Returns true if edges of the same colour touch between a tile and the one to its east.
 pub(super) const fn matches_beside(west: Kind, east_of_it: Kind) -> bool {
     east(west) != east(east_of_it)
 }
 
-/// Whether edges of one colour touch where one tile lies above another.
+/// Returns true if edges of the same colour touch between a tile and the one below it.
 const fn matches_above(above: Kind, below: Kind) -> bool {
     north(above) != north(below)
 }
 
-/// HERA-2: whether four tiles around a point form a pattern.
+/// HERA-2: returns true if four tiles around a point form a pattern.
 const fn is_pattern([north_west, north_east, south_west, south_east]: [Kind; 4]) -> bool {
     matches!((north_west, north_east, south_west, south_east), (1, 2, 0, 3) | (3, 0, 2, 1))
 }
 
-/// A complete row: two bits a tile, the leftmost lowest.
+/// A complete row: two bits per tile, the leftmost lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct FullRow(pub(super) u16);
 
 impl FullRow {
-    /// The tile in a column.
+    /// Returns the tile in a column.
     pub(super) const fn kind(self, column: usize) -> Kind {
         (self.0 >> (2 * column) & 3) as Kind
     }
 
-    /// The row of a field with its leftmost cell here, if it is complete.
+    /// Returns the row of a field that starts at this cell, if it is complete.
     pub(super) fn of_field(field: &Field, left: Cell) -> Option<FullRow> {
         let mut row = 0;
         for column in 0..COLUMNS {
@@ -66,8 +66,8 @@ impl FullRow {
         Some(FullRow(row))
     }
 
-    /// The one of the four rows that are the same by symmetry whose middle tile is of kind 0, and what the tiles in hand
-    /// become. Exactly one of the four symmetries takes a middle tile to kind 0; two of them mirror.
+    /// Returns the upright one of the four rows equivalent by symmetry, whose middle tile is of kind 0, and the tile in hand
+    /// after the same symmetry. Exactly one of the four symmetries takes a middle tile to kind 0; two of them mirror.
     #[inline]
     pub(super) fn upright(self, hand: Kind) -> (FullRow, Kind) {
         let change = self.kind(2);
@@ -79,38 +79,38 @@ impl FullRow {
         (FullRow(row), hand ^ change)
     }
 
-    /// The number of an upright row among all of them, below 256.
+    /// Returns the number of an upright row among all upright rows, below 256.
     pub(super) fn upright_number(self) -> usize {
         usize::from(self.0 & 15 | self.0 >> 6 << 4)
     }
 
-    /// The upright row with this number.
+    /// Returns the upright row with this number.
     pub(super) fn of_upright_number(number: usize) -> FullRow {
         let number = number as u16;
         FullRow(number & 15 | number >> 4 << 6)
     }
 }
 
-/// A row with or without empty cells: a digit of base five a cell, 0 for an empty one and a tile's kind plus one.
+/// A row with or without empty cells: one base-five digit per cell, 0 for an empty one, otherwise the tile's kind plus one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PartialRow(pub(super) usize);
 
 impl PartialRow {
     pub(super) const EMPTY: PartialRow = PartialRow(0);
 
-    /// 0 for an empty cell, otherwise the tile's kind plus one; beside the row as in an empty cell.
+    /// Returns the digit of each cell: 0 for an empty one, otherwise the tile's kind plus one.
     #[inline]
     pub(super) fn digits(self) -> [usize; COLUMNS] {
         PLACE.map(|place| self.0 / place % 5)
     }
 
-    /// The row with one more tile.
+    /// Returns the row with one more tile.
     #[inline]
     pub(super) fn with(self, column: usize, kind: Kind) -> PartialRow {
         PartialRow(self.0 + PLACE[column] * (usize::from(kind) + 1))
     }
 
-    /// The same row if no cell is empty.
+    /// Returns the complete row; `None` if a cell is empty.
     pub(super) fn full(self) -> Option<FullRow> {
         let mut row = 0;
         for (column, digit) in self.digits().into_iter().enumerate() {
@@ -119,7 +119,7 @@ impl PartialRow {
         Some(FullRow(row))
     }
 
-    /// The row of a field with its leftmost cell here.
+    /// Returns the row of a field that starts at this cell.
     pub(super) fn of_field(field: &Field, left: Cell) -> PartialRow {
         let mut row = PartialRow::EMPTY;
         for column in 0..COLUMNS {
@@ -131,12 +131,12 @@ impl PartialRow {
     }
 }
 
-/// What a tile is good for in each cell below a complete row, by what lies beside it.
+/// The gain of each tile in each cell below a complete row, by the cells beside it.
 #[derive(Clone, Debug)]
 pub(super) struct Gains([[[[i8; 4]; 5]; 5]; COLUMNS]);
 
 impl Gains {
-    /// Below this row.
+    /// Computes the gains below this row.
     pub(super) fn below(above: FullRow) -> Gains {
         let mut gains = [[[[0; 4]; 5]; 5]; COLUMNS];
         for (column, gains) in gains.iter_mut().enumerate() {
@@ -151,8 +151,8 @@ impl Gains {
         Gains(gains)
     }
 
-    /// How many patterns each kind of tile completes in a column between two cells (0 for an empty one, otherwise a kind
-    /// plus one); negative where it cannot be laid.
+    /// Returns the number of patterns that each kind of tile completes in a column between two cells (0 for an empty one,
+    /// otherwise a kind plus one); negative if it cannot be placed.
     #[inline]
     pub(super) fn at(&self, column: usize, west: usize, east: usize) -> [i8; 4] {
         self.0[column][west][east]

@@ -1,38 +1,38 @@
-//! What the cloth is worth where a row has just been completed.
+//! The value of the cloth at the completion of a row.
 
 use super::row::{FullRow, Kind};
 
-/// How many tiles can be left in hand when a row has been completed, at most.
+/// Upper limit of the tiles left in hand at the completion of a row.
 pub(super) const MOST_LEFT: usize = 20;
-/// How many different rows there are but for symmetry.
+/// The number of complete rows up to symmetry.
 pub(super) const UPRIGHT_ROWS: usize = 256;
-/// Numbers for each amount of tiles left.
+/// The number of values for each number of tiles left.
 pub(super) const LAYER: usize = UPRIGHT_ROWS * 4;
-/// One pattern in the units of the table.
+/// The fixed-point representation of one pattern in the file of the table.
 const UNIT: f32 = 8192.0;
 
-/// How many patterns the best play makes on average below a complete row, by that row, the tile in hand and how many tiles
-/// are left.
+/// The expected number of patterns below a complete row with best play, by that row, the tile in hand and the number of
+/// tiles left.
 ///
-/// The rows above and the number of the row do not matter: patterns span two rows, and the tiles that are left never
-/// fill more cells than there are. So the table is the same for every row, and with it each row can be solved on its own.
+/// The rows above and the number of the row do not matter: patterns span two rows, and the tiles left never fill more cells
+/// than there are. So the table is the same for every row, and each row can be solved on its own with it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RowEnds(pub(super) Vec<f32>);
 
 impl RowEnds {
-    /// The table that comes with the program. `cargo run --release -p pentad-lab-herati -- table FILE` writes it.
+    /// Returns the shipped table. `cargo run --release -p pentad-lab-herati -- table FILE` generates it.
     pub fn known() -> RowEnds {
         let numbers = include_bytes!("row_ends.bin").chunks_exact(2);
         RowEnds(numbers.map(|pair| f32::from(u16::from_le_bytes([pair[0], pair[1]])) / UNIT).collect())
     }
 
-    /// The table as it comes with the program.
+    /// Returns the table in the format of the shipped file.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.0.iter().flat_map(|worth| ((worth * UNIT).round() as u16).to_le_bytes()).collect()
     }
 
-    /// How many patterns are still to come if this row is the last complete one, this tile is in hand, and so many are
-    /// left with it.
+    /// Returns the expected number of further patterns if this row is the last complete one, `hand` is the tile in hand, and
+    /// `left` tiles are left, including it.
     #[inline]
     pub(super) fn worth(&self, row: FullRow, hand: Kind, left: usize) -> f32 {
         let (row, hand) = row.upright(hand);

@@ -1,20 +1,20 @@
-//! The table of complete rows, worked out from the rules.
+//! Computation of the table of complete rows from the rules.
 
 use super::below::Below;
 use super::row::FullRow;
 use super::row_ends::{LAYER, MOST_LEFT, RowEnds, UPRIGHT_ROWS};
 
 impl RowEnds {
-    /// The table worked out from the rules, from the last tile back to the first.
+    /// Computes the table from the rules, from the last tile back to the first.
     pub fn worked_out() -> RowEnds {
-        // With no tile left there is nothing more to gain.
+        // With no tile left there are no further patterns.
         let mut ends = RowEnds(vec![0.0; LAYER]);
         let mut rows: Vec<Below> =
             (0..UPRIGHT_ROWS).map(|number| Below::new(FullRow::of_upright_number(number))).collect();
         for left in 1..=MOST_LEFT {
             for row in &mut rows {
                 row.one_more_left(&ends);
-                // All but the latest layer has served its purpose.
+                // Only the latest layer is still needed.
                 row.forget_before(left);
             }
             let layer = rows.iter().flat_map(|row| row.at_the_start(left));

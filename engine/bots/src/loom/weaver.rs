@@ -9,16 +9,16 @@ use pentad_core::{Cell, Game};
 use pentad_herati::{Action, Loom};
 use pentad_search::{Appraisal, Limits, Report, Searcher, Stopwatch};
 
-/// A weaver who knows for every action how many patterns the best play makes on average after it, and plays the best.
+/// A searcher that knows the expected number of patterns after every action with best play, and plays the best action.
 ///
-/// With a shorter sight it plays as if the game ended so many tiles from now: with 1 it looks at the tile it lays, with 2
-/// at both tiles it sees, with more at tiles it can only guess.
+/// With a shorter sight it plays as if the game ended that many tiles from now: with 1 it considers the tile it places, with
+/// 2 both tiles it sees, with more also tiles that are yet to be flipped.
 #[derive(Clone, Debug)]
 pub(super) struct Weaver {
     sight: usize,
     ends: RowEnds,
     first: FirstRow,
-    /// The row in work, as far as it has been solved.
+    /// The row in progress, as far as it has been solved.
     below: Option<Below>,
 }
 
@@ -29,7 +29,7 @@ impl Weaver {
         Weaver { sight: sight.max(1), ends, first, below: None }
     }
 
-    /// How many patterns the cloth will have on average after an action that is legal here, and the best play from then on.
+    /// Returns the expected number of patterns in the cloth after an action that is legal here, with best play from then on.
     pub(super) fn worth(&mut self, game: &Loom, action: Action) -> f64 {
         let left = game.hand().len().min(self.sight) - 1;
         let so_far = f64::from(game.field().pattern_count());
@@ -76,7 +76,7 @@ impl Weaver {
     }
 }
 
-/// The tile that stays in hand when this one goes. With none left, any will do.
+/// Returns the tile that stays in hand when this one is used; if none stays, the result does not matter.
 fn kept(game: &Loom, gone: Kind) -> Kind {
     let mut shown: Vec<Kind> = game.hand().face_up().map(kind).collect();
     if let Some(place) = shown.iter().position(|shown| *shown == gone) {
@@ -114,7 +114,7 @@ mod tests {
     use pentad_herati::{Hand, LoomOptions, LoomSetup, Tile};
     use pentad_search::{Cancel, Expectimax, SOLITAIRE_UNIT};
 
-    /// The same position with most of the tiles that lie face down set aside, so that the end is near.
+    /// Returns the same position with most face-down tiles removed, so that the end is near.
     fn shortened(game: &Loom, left: usize) -> Loom {
         let setup = game.setup();
         let face_down = left.saturating_sub(setup.hand.face_up_len());
@@ -141,7 +141,7 @@ mod tests {
         let (mut asides, mut positions) = (0, 0);
         for seed in 0..120 {
             let mut random = random(seed);
-            // The first row, the step from it to the second, and the rows further down.
+            // Covers the first row, the step from it to the second, and the rows further down.
             let laid = 1 + below(&mut random, 19);
             let game = shortened(&played_on(seed, laid), 2 + below(&mut random, 4));
             let solved = Expectimax::default().solve(&game, u64::MAX, &Cancel::default(), |_| None).unwrap();
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn a_short_sight_sees_only_what_is_near() {
-        // One tile of each kind of row: black corners meet where NE and NW come below SE and SW.
+        // A complete row and the first tile of the next one: with NW beside NE, below SE and SW, black corners meet.
         let tiles = [Tile::SE, Tile::SW, Tile::SE, Tile::SW, Tile::SE, Tile::NE];
         let cells = [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (0, 1)].map(|(x, y)| Cell::new(x, y));
         let tiles = cells.into_iter().zip(tiles).collect();

@@ -1,12 +1,11 @@
-//! How well each seat stands, by weights.
+//! The weighted evaluation of each seat's standing.
 
 use super::features::{self, Features};
 use super::weights::Weights;
 use pentad_core::{Game, Turn};
 use pentad_quintets::Quintets;
 
-/// How well each seat stands, by how many turns later than the first it acts. The difference of two is the logarithm of
-/// the odds between them.
+/// Returns the standing of each seat, in the order in which they act. The difference of two is the log odds between them.
 pub(super) fn standings(game: &Quintets, weights: &[Weights]) -> [f32; 3] {
     let mut standings = [f32::NEG_INFINITY; 3];
     let Turn::Seat(mut seat) = game.turn() else {
@@ -19,7 +18,7 @@ pub(super) fn standings(game: &Quintets, weights: &[Weights]) -> [f32; 3] {
     standings
 }
 
-/// Sums up in eight lanes side by side, which the compiler turns into vectors.
+/// Computes a dot product in eight parallel lanes, which the compiler vectorises.
 #[inline]
 pub(super) fn dot(weights: &Weights, features: &Features) -> f32 {
     let mut lanes = [0.0; 8];
@@ -31,7 +30,7 @@ pub(super) fn dot(weights: &Weights, features: &Features) -> f32 {
     lanes.iter().sum()
 }
 
-/// Shares of a win from standings.
+/// Converts standings to shares of a win.
 pub(super) fn shares(standings: [f32; 3]) -> [f32; 3] {
     let most = standings.into_iter().fold(f32::NEG_INFINITY, f32::max);
     let odds = standings.map(|standing| (standing - most).exp());

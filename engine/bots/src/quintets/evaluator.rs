@@ -1,4 +1,4 @@
-//! What an alpha-beta search is told about Quintets for two.
+//! The evaluator of an alpha-beta search for Quintets with two seats.
 
 use super::features;
 use super::inputs::POINTS;
@@ -8,18 +8,18 @@ use pentad_quintets::board::BOARD;
 use pentad_quintets::{Action, Ending, Formed, Move, Options, Quintets, Size};
 use pentad_search::{Choice, Evaluator};
 
-/// Judges positions by a net or by the evaluation; completing a group is loud.
+/// Evaluates positions by a net or by weights; completing a group is loud.
 #[derive(Clone, Debug)]
 pub(super) struct QuintetsEvaluator {
     pub(super) judge: Judge,
-    /// Whether actions are put in order by the evaluation of what they lead to.
+    /// Set if actions are ordered by the evaluation of the positions after them.
     pub(super) by_evaluation: bool,
 }
 
-/// From this many quiet actions before the draw on, positions are told apart by how many are left (QUIN-10).
+/// The number of quiet actions before the draw from which on their count is part of the key (QUIN-10).
 const NEAR_THE_DRAW: u32 = 16;
 
-/// The numbers of actions: placings by size and point, then slides and exchanges from point to point, then the pass.
+/// The layout of action numbers: placings by size and point, then slides and exchanges from point to point, then the pass.
 const SLIDES: usize = Size::ALL.len() * POINTS;
 const EXCHANGES: usize = SLIDES + POINTS * POINTS;
 const PASS: usize = EXCHANGES + POINTS * POINTS;
@@ -38,10 +38,10 @@ impl Evaluator<Quintets> for QuintetsEvaluator {
         if limit > 0 && game.quiet_actions() + NEAR_THE_DRAW >= limit { game.hash_key() } else { game.lasting_key() }
     }
 
-    /// QUIN-10: a repetition or too many quiet actions draw the game before a win is reached that takes too long.
+    /// QUIN-10: a repetition or too many quiet actions may draw the game before a distant win is reached.
     ///
-    /// Along the shortest way to a win no position comes up twice, so that it is drawn only where a position that it leads
-    /// through has come up often enough before.
+    /// No position repeats along the shortest path to a win, so a draw is possible only if a position on that path has
+    /// already occurred often enough.
     fn win_holds(&self, game: &Quintets, plies: u32, _action: Option<Action>) -> bool {
         let Options { repetition_draw, quiet_draw, .. } = game.options();
         let never_quiet = quiet_draw == 0 || game.quiet_actions().saturating_add(plies) <= quiet_draw;

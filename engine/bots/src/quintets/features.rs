@@ -1,16 +1,17 @@
-//! What can be seen of a seat's prospects, as numbers.
+//! The features of a seat's prospects.
 
 use pentad_core::Seat;
 use pentad_quintets::board::{BOARD, PointSet, RIM, each, group, only, widened};
 use pentad_quintets::{Move, Quintets, Size};
 
-/// How many numbers there are for each seat.
+/// The number of features of a seat.
 pub(super) const FEATURES: usize = 40;
 
-/// The numbers of one seat.
+/// The features of one seat.
 pub type Features = [f32; FEATURES];
 
-/// A seat's groups formed by the points on which it could complete another one at once: 0, 1, 2, or 3 and more.
+/// The number of groups formed, combined with the number of points on which the seat could complete another one at once: 0,
+/// 1, 2, or 3 and more.
 pub(super) const FORMED_AND_THREATS: usize = 0;
 const IN_HAND: usize = 12;
 const ON_BOARD: usize = 15;
@@ -31,7 +32,7 @@ const STRAYS: usize = 37;
 const CORNERS: usize = 38;
 const LAST_THREE: usize = 39;
 
-/// What is seen of a seat, on its own turn or another one's.
+/// Returns the features of a seat, on its own turn or another seat's.
 pub fn of(game: &Quintets, seat: Seat) -> Features {
     let mut seen = [0.0; FEATURES];
     let own = game.points_of(seat);
@@ -46,7 +47,7 @@ pub fn of(game: &Quintets, seat: Seat) -> Features {
         seen[IN_HAND + size] = held as f32;
         let standing = own & sizes[size];
         seen[ON_BOARD + size] = standing.count_ones() as f32;
-        // QUIN-5: a large goes for a medium, a medium for a small, a small for a large.
+        // QUIN-5: a large is exchanged for a medium, a medium for a small, a small for a large.
         let (prey, hunter) = (sizes[(size + 2) % 3], sizes[(size + 1) % 3]);
         let reached = widened(BOARD, standing);
         seen[MOBILITY] += (reached & (empty | prey)).count_ones() as f32;
@@ -69,7 +70,7 @@ pub fn of(game: &Quintets, seat: Seat) -> Features {
     seen[INTERIOR] = (own & BOARD & !RIM).count_ones() as f32;
     seen[CENTRE] = (own & CENTRE_POINT != 0).into();
     seen[CORNERS] = (own & CORNER_POINTS).count_ones() as f32;
-    // The empty points by the size of the group that a piece there would belong to: up to 2, 3, 4, 5, and too large.
+    // Empty points by the size of the group that a piece there would belong to: up to 2, 3, 4, 5, and too large.
     let mut filling = 0;
     for point in each(widened(empty | others, own) & !own) {
         let size = group(own | point, point).count_ones() as usize;
@@ -101,11 +102,11 @@ pub fn of(game: &Quintets, seat: Seat) -> Features {
 const CENTRE_POINT: PointSet = only(9);
 const CORNER_POINTS: PointSet = only(0) | only(2) | only(7) | only(11) | only(16) | only(18);
 
-/// The points where a piece of a seat would belong to a group of five or more, if every piece stayed where it is. No group
-/// can be completed anywhere else.
+/// Returns the points where a piece of a seat would belong to a group of five or more if every other piece stayed in place.
+/// No group can be completed anywhere else.
 pub(super) fn filling(game: &Quintets, seat: Seat) -> PointSet {
     let own = game.points_of(seat);
-    // Fewer than four cannot become five by one action.
+    // Fewer than four pieces cannot become five by one action.
     if own.count_ones() < 4 {
         return 0;
     }
@@ -113,7 +114,7 @@ pub(super) fn filling(game: &Quintets, seat: Seat) -> PointSet {
     each(near).filter(|point| group(own | point, *point).count_ones() >= 5).sum()
 }
 
-/// Those of the points on which a seat could complete a group if it were its turn.
+/// Returns the given points on which a seat could complete a group if it were its turn.
 pub(super) fn completing(game: &Quintets, seat: Seat, points: PointSet) -> PointSet {
     let mut found = 0;
     if points != 0 {

@@ -1,26 +1,26 @@
-//! What a tree search is told about Quintets.
+//! The guide of a tree search for Quintets.
 
 use super::judge::Judge;
 use pentad_core::{Game, Turn};
 use pentad_quintets::{Action, Quintets};
 use pentad_search::{Guide, Random, Seen, Worths};
 
-/// Judges leaves by a net or by the evaluation, and weighs actions by what is said of the positions they lead to.
+/// Evaluates leaves by a net or by weights, and derives priors from the evaluation of the positions after the actions.
 #[derive(Clone, Debug)]
 pub(super) struct QuintetsGuide {
     pub(super) judge: Judge,
-    /// How much better an action has to look to be weighed e times as much, in logarithms of odds.
+    /// Temperature of the priors: the difference in log odds that multiplies a prior by e; 0 disables priors.
     pub(super) temperature: f32,
-    /// How many random actions are played before a leaf is judged.
+    /// The number of random actions played before a leaf is evaluated.
     pub(super) plies: u32,
-    /// The share of the weights that is spread evenly.
+    /// The share of the priors that is distributed evenly.
     pub(super) spread: f32,
-    /// Saves allocating.
+    /// A buffer.
     pub(super) scratch: Vec<Action>,
 }
 
 impl QuintetsGuide {
-    /// A guide with the parameters that were found to be best.
+    /// Creates a guide with the parameters that measured best.
     pub(super) fn new(judge: Judge) -> QuintetsGuide {
         QuintetsGuide { judge, temperature: 0.7, plies: 0, spread: 0.1, scratch: Vec::new() }
     }

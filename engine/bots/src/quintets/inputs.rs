@@ -1,8 +1,8 @@
-//! What the nets are shown of a position: that for two seats, and that for three.
+//! The inputs of the nets, for two seats and for three.
 //!
-//! A board of nineteen points can be laid onto itself in twelve ways, and it is the same position each time. So it is turned
-//! first: among the twelve, the one is taken in which the pieces of the seat to act weigh most to one side. The net sees that
-//! one alone, has a twelfth of the positions to learn, and says the same about all twelve.
+//! A board of nineteen points has twelve symmetries, under which a position stays the same. So the board is first brought
+//! into a canonical orientation: the one of the twelve in which the pieces of the seat to act weigh most to one side. The
+//! net sees only that one, has a twelfth of the positions to learn, and gives the same evaluation for all twelve.
 
 use pentad_core::{Game, HexDirection, Hexagon, Seat, Turn, zobrist};
 use pentad_nets::ActiveInputs;
@@ -14,37 +14,38 @@ const SHAPE: Hexagon = Hexagon::new(3);
 pub(super) const POINTS: usize = SHAPE.points();
 const EDGES: usize = 42;
 const SIZES: usize = Size::ALL.len();
-/// How many pieces of a size a seat can hold: none to five.
+/// The number of possible counts of a size in a seat's hand: none to five.
 const HELD: usize = 6;
-/// How many groups a seat can have formed while the game goes on: none to two.
+/// The number of possible counts of a seat's groups while the game is running: none to two.
 const FORMED: usize = 3;
-/// What a seat's piece on a point would complete: four kinds of it.
+/// The kinds of groups that a piece of a seat on a point would make: four, five or more pieces on an empty point, and five
+/// on an occupied one.
 const JOIN_KINDS: usize = 4;
 
-/// What is seen at a table of so many seats. Seats come in the order in which they act, the one to act first.
+/// The inputs for a table of this size. Seats are listed in the order in which they act, the seat to act first.
 pub(super) struct View<const SEATS: usize>;
 
 impl<const SEATS: usize> View<SEATS> {
-    /// Three sizes of each seat.
+    /// The kinds of pieces: three sizes for each seat.
     const KINDS: usize = SIZES * SEATS;
-    /// What stands on an empty point.
+    /// The kind of an empty point.
     const NOTHING: u8 = Self::KINDS as u8;
 
-    // Where the inputs of each sort begin.
+    // The first input of each sort.
     /// A piece on a point.
     const PIECES: usize = 0;
-    /// Two pieces on both ends of an edge.
+    /// Two pieces on the ends of an edge.
     const PAIRS: usize = Self::PIECES + Self::KINDS * POINTS;
-    /// How many pieces of a size a seat holds.
+    /// The number of pieces of a size in a seat's hand.
     const HANDS: usize = Self::PAIRS + EDGES * Self::KINDS * Self::KINDS;
-    /// How many groups all seats have formed.
+    /// The numbers of groups that all seats have formed.
     const GROUPS: usize = Self::HANDS + Self::KINDS * HELD;
-    /// What a seat's piece on a point would complete, for each seat.
+    /// The join kind of a piece on a point, for each seat.
     const JOINS: usize = Self::GROUPS + FORMED.pow(SEATS as u32);
-    /// How many inputs there are.
+    /// The number of inputs.
     pub(super) const INPUTS: usize = Self::JOINS + SEATS * JOIN_KINDS * POINTS;
 
-    /// Replaces `active` by what is seen.
+    /// Replaces the contents of `active` with the inputs of a position.
     pub(super) fn see(game: &Quintets, active: &mut ActiveInputs) {
         active.clear();
         let Turn::Seat(actor) = game.turn() else { return };
@@ -53,7 +54,7 @@ impl<const SEATS: usize> View<SEATS> {
         Self::see_turned(game, actor, &TURNED[turning(colours, sizes)], active);
     }
 
-    /// The seats from this one on.
+    /// Returns the seats in turn order, starting with this one.
     #[inline]
     fn seats(mut next: Seat) -> [Seat; SEATS] {
         [(); SEATS].map(|()| {
@@ -63,7 +64,7 @@ impl<const SEATS: usize> View<SEATS> {
         })
     }
 
-    /// Adds what is seen of a board that is turned in one of its ways.
+    /// Adds the inputs of a board in the given orientation.
     #[inline]
     fn see_turned(game: &Quintets, actor: Seat, turn: &[u8; POINTS], active: &mut ActiveInputs) {
         let seats = Self::seats(actor);
@@ -106,7 +107,7 @@ impl<const SEATS: usize> View<SEATS> {
         }
     }
 
-    /// For each input, the number of its class: inputs that only a symmetry of the board tells apart.
+    /// Returns the class of each input: inputs that differ only by a symmetry of the board share a class.
     pub(super) fn classes() -> Vec<u16> {
         let ways = 0..Hexagon::SYMMETRIES;
         let least = |point: usize| ways.clone().map(|way| SHAPE.mapped(way, point)).min().unwrap_or(point);
@@ -141,7 +142,7 @@ impl<const SEATS: usize> View<SEATS> {
     }
 }
 
-/// What an input is about.
+/// The meaning of an input up to symmetry.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Meaning {
     Piece { kind: usize, at: usize },
@@ -158,7 +159,8 @@ struct Joins {
 }
 
 impl Joins {
-    /// Adds up the sizes of the groups beside every point, all points at once: the sums are four sets, one for each bit.
+    /// Adds up the sizes of the groups beside every point, for all points at once: the sums are stored as four bit sets, one
+    /// per binary digit.
     fn of(own: PointSet) -> Joins {
         let mut sums: [PointSet; 4] = [0; 4];
         let mut left = own;
@@ -182,7 +184,7 @@ impl Joins {
     }
 }
 
-/// Both ends of every edge.
+/// The two ends of every edge.
 const ENDS: [[u8; 2]; EDGES] = {
     let mut ends = [[0; 2]; EDGES];
     let (mut count, mut point) = (0, 0);
@@ -201,7 +203,7 @@ const ENDS: [[u8; 2]; EDGES] = {
     ends
 };
 
-/// Where each way to lay the board onto itself takes each point.
+/// The image of each point under each symmetry of the board.
 const TURNED: [[u8; POINTS]; Hexagon::SYMMETRIES] = {
     let mut turned = [[0; POINTS]; Hexagon::SYMMETRIES];
     let mut way = 0;
@@ -216,7 +218,7 @@ const TURNED: [[u8; POINTS]; Hexagon::SYMMETRIES] = {
     turned
 };
 
-/// The way in which the pieces of the first colour weigh most to one side, those of the others least.
+/// Returns the orientation in which the pieces of the first colour weigh most to one side and those of the others least.
 fn turning<const SEATS: usize>(colours: [PointSet; SEATS], sizes: [PointSet; SIZES]) -> usize {
     let mut weights = [0_i64; Hexagon::SYMMETRIES];
     for (seat, colour) in colours.into_iter().enumerate() {
@@ -236,11 +238,12 @@ fn turning<const SEATS: usize>(colours: [PointSet; SEATS], sizes: [PointSet; SIZ
     heaviest
 }
 
-/// The kinds of pieces where three play.
+/// The number of kinds of pieces with three seats.
 const MOST_KINDS: usize = 3 * SIZES;
 
-/// What a piece on a point weighs for each way to lay the board. The upper bits are how far to the side it comes to stand,
-/// along a line that no mirror image of the board keeps; the lower ones tell positions apart in which that is the same.
+/// The weight of each kind of piece on each point, for each symmetry of the board. The upper bits are the distance to one
+/// side, along a line that no reflection of the board preserves; the lower bits break ties between positions in which that
+/// sum is equal.
 static WEIGHTS: [[[i64; Hexagon::SYMMETRIES]; POINTS]; MOST_KINDS] = {
     let keys: [u64; MOST_KINDS * POINTS] = zobrist::keys(70);
     let mut weights = [[[0; Hexagon::SYMMETRIES]; POINTS]; MOST_KINDS];
@@ -291,7 +294,7 @@ mod tests {
         assert!(met.iter().all(|met| *met > 1000), "{met:?}");
     }
 
-    /// The classes of the inputs are the same however the board lies.
+    /// Checks that the classes of the inputs are the same in every orientation of the board.
     fn check_classes<const SEATS: usize>() {
         let classes = View::<SEATS>::classes();
         let mut random = random(9);

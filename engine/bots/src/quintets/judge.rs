@@ -1,4 +1,4 @@
-//! What judges positions of Quintets.
+//! The evaluation of positions of Quintets.
 
 use super::evaluation;
 use super::see;
@@ -9,16 +9,16 @@ use pentad_quintets::Quintets;
 use pentad_search::Worths;
 use std::sync::Arc;
 
-/// A net or the evaluation.
+/// The source of evaluations: a net or weights.
 #[derive(Clone, Debug)]
 pub(super) enum Judge {
-    /// A net for as many seats as the game has.
+    /// A net for the number of seats of the game.
     Net {
         net: Arc<Net>,
-        /// Saves clearing a list for every position.
+        /// A buffer, which avoids clearing a new list for every position.
         active: Box<ActiveInputs>,
     },
-    /// The evaluation, with these weights.
+    /// The weighted evaluation.
     Weights(&'static [Weights]),
 }
 
@@ -27,7 +27,7 @@ impl Judge {
         Judge::Net { net, active: Box::default() }
     }
 
-    /// The logarithm of the odds of the seat to act, one of two, in hundredths.
+    /// Returns the log odds for the seat to act, with two seats, in hundredths.
     pub(super) fn score(&mut self, game: &Quintets) -> i32 {
         match self {
             Judge::Net { net, active } => {
@@ -41,7 +41,7 @@ impl Judge {
         }
     }
 
-    /// What a position is worth to each seat.
+    /// Returns the value of a position to each seat.
     pub(super) fn worths(&mut self, game: &Quintets) -> Worths {
         let Turn::Seat(first) = game.turn() else {
             return Worths::of_finished(game);

@@ -1,8 +1,9 @@
-//! What is known about Quintets.
+//! Knowledge of Quintets.
 //!
-//! A net (`inputs`) or an evaluation, a weighed sum of what is seen of each seat (`features`, `weights`), judges positions
-//! (`judge`). For two seats an alpha-beta search asks (`evaluator`), for three a tree search, which judges its leaves and
-//! weighs actions so (`guide`). The lower levels for two seats are a tree search as well, with the evaluation.
+//! Positions are evaluated (`judge`) by a net (`inputs`) or by a weighted sum of features of each seat (`features`,
+//! `weights`). An alpha-beta search for two seats (`evaluator`) and a tree search for three (`guide`) use the evaluation;
+//! the tree search also derives its priors from it. The lower levels for two seats are a tree search with the weights as
+//! well.
 
 mod evaluation;
 mod evaluator;
@@ -33,7 +34,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use weights::Weights;
 
-/// How Quintets is searched.
+/// The search methods for Quintets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuintetsMethod {
     /// Alpha-beta search, for two seats.
@@ -55,7 +56,7 @@ impl Method for QuintetsMethod {
     }
 }
 
-/// Replaces `active` by what a net is shown of a position.
+/// Replaces the contents of `active` with the inputs of a position.
 fn see(game: &Quintets, active: &mut ActiveInputs) {
     match game.seats() {
         2 => View::<2>::see(game, active),
@@ -131,7 +132,7 @@ impl Known for Quintets {
     fn odds_power(method: QuintetsMethod, _seats: usize) -> f64 {
         match method {
             QuintetsMethod::AlphaBeta => 2.6,
-            // Nearly all games of three are drawn between bots, which says nothing about the others.
+            // Nearly all three-player games between bots are drawn, which gives no calibration for the others.
             QuintetsMethod::Mcts => 1.0,
         }
     }
@@ -171,13 +172,13 @@ impl Known for Quintets {
             }
             _ => return Rung::of_time(QuintetsMethod::Mcts, Duration::from_secs(1)),
         };
-        // A tree search counts its tries, which tells actions that look alike from those that look bad; alpha-beta gives a
-        // true worth to the best alone.
+        // A tree search counts visits, which tell actions that look alike from those that look bad; alpha-beta search gives
+        // an exact value only to the best action.
         if seats == 2 {
             return Rung::of_effort(QuintetsMethod::Mcts, effort).fallible(oversight, doubt);
         }
-        // Twice as many actions lie ahead where three play. A net sees so much at a glance that a level with it is never a
-        // beginner: the lower ones do without.
+        // With three seats there are twice as many actions to consider. Even a few evaluations by a net are too strong for a
+        // beginner's level, so the lower ones use the weights.
         match level.number() {
             ..7 => {
                 Rung::of_effort(QuintetsMethod::Mcts, 2 * effort).with("weights", "fitted").fallible(oversight, doubt)
@@ -187,7 +188,7 @@ impl Known for Quintets {
     }
 }
 
-/// The simulations of the level next to the strongest where three play.
+/// The simulations of the second-strongest level with three seats.
 const THREE_SEATS_NEXT_TO_BEST: u64 = 200;
 
 fn tree_search(judge: Judge, settings: &mut Settings, seed: u64) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
@@ -213,7 +214,7 @@ fn alpha_beta(game: &Quintets, settings: &mut Settings) -> Result<Box<dyn Search
     Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
 }
 
-/// The weights for two seats that a setting names.
+/// Returns the named weights for two seats.
 fn fitted_or_first(word: &str) -> &'static [Weights] {
     if word == "first" { &weights::FIRST_FOR_TWO_SEATS } else { weights::for_table(2) }
 }

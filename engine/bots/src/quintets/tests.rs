@@ -14,7 +14,7 @@ use pentad_quintets::{Action, Options, Quintets};
 use pentad_search::{AlphaBeta, AlphaBetaSettings, Choice, Evaluator, Limits, Report, Searcher, Worths};
 use std::collections::BTreeSet;
 
-/// Shows the positions of random games in which a seat is to act.
+/// Visits the positions of random games in which a seat is to act.
 fn along_random_games(seats: usize, seeds: std::ops::Range<u64>, mut show: impl FnMut(&Quintets, Seat)) {
     for seed in seeds {
         let mut random = random(seed);
@@ -39,7 +39,7 @@ fn after(game: &Quintets, action: Action) -> Quintets {
     after
 }
 
-/// Whether the seat to act can win by this action.
+/// Returns true if a seat wins at once by this action.
 fn wins(game: &Quintets, seat: Seat, action: Action) -> bool {
     after(game, action).outcome().is_some_and(|outcome| outcome.worth(seat) == 1.0)
 }
@@ -92,7 +92,7 @@ fn threats_are_where_a_legal_action_completes_a_group() {
     assert!(met > 100, "{met}");
 }
 
-/// The same position with the board laid onto itself in another way.
+/// Returns the same position under a symmetry of the board.
 fn turned(game: &Quintets, way: usize) -> Quintets {
     let board = Hexagon::new(3);
     let mut setup = game.setup();
@@ -205,8 +205,7 @@ fn worths_are_shares_of_one_win() {
     }
 }
 
-/// In every position where there is a win at once it is played, and where the next seat threatens to win at once this is
-/// prevented if it can be.
+/// Checks that an immediate win is always played, and that an immediate win of the next seat is prevented if possible.
 fn check_tactics(method: QuintetsMethod, seats: usize, effort: u64) {
     let (mut won, mut parried) = (0, 0);
     along_random_games(seats, 0..60, |game, seat| {
@@ -226,7 +225,7 @@ fn check_tactics(method: QuintetsMethod, seats: usize, effort: u64) {
         let losing = actions.iter().filter(|action| loses(action)).count();
         if parried < 30 && losing * 2 > actions.len() && losing < actions.len() {
             let report = think(method, game, effort);
-            // Where every action is known to lose, it matters little which is played.
+            // If every action is known to lose, the choice hardly matters.
             if !report.best().exact || report.best().worth > 0.0 {
                 assert!(!loses(&report.action()), "{:?} in {game:?}", report.best());
                 parried += 1;
@@ -288,7 +287,7 @@ fn every_level_can_be_played_at_every_table() {
     }
 }
 
-/// A position of two seats that have formed two groups each and hold nothing in hand.
+/// Returns a position of two seats with two groups each and empty hands.
 fn near_the_end(board: &str, quiet: u32) -> Quintets {
     let setup = format!("{board}; hands - -; formed 2 2; quiet {quiet}");
     let headers = Headers::new().with("Game", "quintets").with("Setup", setup);
@@ -316,7 +315,7 @@ const SHALLOW: AlphaBetaSettings = AlphaBetaSettings {
 
 #[test]
 fn a_win_that_a_repetition_draws_is_not_called_exact() {
-    // Before the repetitions the search remembers wins that lead through positions which come up for the third time later.
+    // Before the repetitions the search stores wins whose path leads through positions that later occur for the third time.
     let games = [
         ("rSrS1/1rM2/2rMbMrS/2bMbL/bM1bS", "d2-b1; c4-d4; b1-d2; d4-c4; d2-b1; c4-d4"),
         (
@@ -341,7 +340,8 @@ fn a_win_that_a_repetition_draws_is_not_called_exact() {
     assert!(exact > 100, "only {exact} wins and losses were proven");
 }
 
-/// Never tells positions apart by how many quiet actions are left, and may believe that this does not matter.
+/// An evaluator whose key never includes the count of quiet actions; if `careless`, it also claims that the count never
+/// prevents a win.
 #[derive(Clone)]
 struct WithoutCounter {
     inner: QuintetsEvaluator,
@@ -392,7 +392,7 @@ fn a_win_that_too_many_quiet_actions_draw_is_not_called_exact() {
     assert!(wrong_proofs_of(true) > 0, "the counter makes no difference in any of these positions");
 }
 
-/// Five pieces of each of two seats on random points; `None` where five of them stand together.
+/// Returns a board with five pieces of each of two seats on random points; `None` if five of a colour are connected.
 fn random_board(seed: u64) -> Option<String> {
     let mut random = random(seed);
     let mut points: Vec<usize> = (0..19).collect();

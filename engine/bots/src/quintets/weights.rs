@@ -1,14 +1,15 @@
-//! The weights of the evaluation, found by fitting them to games.
+//! The weights of the evaluation, fitted to games.
 //!
-//! Those for two seats fit games of the tree search with the weights before. Those for three are the mean of what fits
-//! games with random playouts and what fits games of the search itself: the latter alone, from many draws, plays for draws.
+//! Those for two seats fit games of the tree search with the previous weights. Those for three are the mean of two fits, to
+//! games with random playouts and to games of the search itself: the latter alone, with their many draws, make it play for
+//! draws.
 
 use super::features::FEATURES;
 
 /// The weights of one seat's features.
 pub(super) type Weights = [f32; FEATURES];
 
-/// The weights for a table of so many seats, by how many turns later than the first a seat acts.
+/// Returns the weights for a table of this size, in the order in which the seats act.
 pub(super) fn for_table(seats: usize) -> &'static [Weights] {
     if seats == 2 { &TWO_SEATS } else { &THREE_SEATS }
 }
@@ -43,8 +44,8 @@ const THREE_SEATS: [Weights; 3] = [
     ],
 ];
 
-/// The first ones, fitted to games with random playouts when the last seven numbers were not seen yet. They stay so that
-/// the arena can measure what the others gained.
+/// The initial weights, fitted to games with random playouts before the last seven features existed. They are kept so that
+/// the arena can measure the gain of the others.
 pub(super) const FIRST_FOR_TWO_SEATS: [Weights; 2] = [
     [
         -0.252, -0.197, -0.213, -0.208, -0.232, -0.427, -0.295, -0.525, -0.739, 1.554, 1.134, 0.973, -0.714, -0.585,

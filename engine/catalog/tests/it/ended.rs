@@ -1,4 +1,4 @@
-//! Games that people ended: the headers `Ended` and `Result`.
+//! Games that players ended: the headers `Ended` and `Result`.
 
 use pentad_catalog::{Playthrough, Record};
 
@@ -6,7 +6,7 @@ fn read(text: &str) -> Playthrough {
     Playthrough::of_record(&Record::read(text).unwrap()).unwrap()
 }
 
-/// A game of two or three that has just begun, with these headers.
+/// Returns the record of a game that has just begun, with these headers.
 fn begun(seats: usize, result: &str, ended: &str) -> String {
     format!("[Game \"quintets\"]\n[Seats \"{seats}\"]\n[Result \"{result}\"]\n[Ended \"{ended}\"]\n\nLa1\nSc5\n")
 }

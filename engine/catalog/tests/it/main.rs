@@ -1,4 +1,4 @@
-//! Records of every game, played through, taken back and put together into matches.
+//! Records of every game: replaying, taking back, and combining into matches.
 
 mod ended;
 mod options;
@@ -115,7 +115,7 @@ fn fact_8_a_match_goes_round_the_table_and_ends_at_five_points() {
     assert_eq!(standing.points().iter().filter(|points| **points >= 5).count(), 1);
     assert_eq!(Series::read(&records).unwrap().points(), standing.points());
 
-    // One game more, an unfinished game in the middle, and another game altogether are no part of the match.
+    // An extra game, an unfinished game in the middle, and a different game do not belong to the match.
     let mut longer = records.clone();
     longer.push(records[0].clone());
     let error = Series::read(&longer).unwrap_err();

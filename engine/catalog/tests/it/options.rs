@@ -1,4 +1,4 @@
-//! What holds for every option of every game, whatever it is.
+//! Properties that hold for every option of every game.
 
 use pentad_catalog::{AnyGame, GameId};
 use pentad_conformance::random;
@@ -9,7 +9,7 @@ fn start(id: GameId, mut headers: Headers) -> Result<AnyGame, OptionError> {
     id.start(&headers)
 }
 
-/// Headers with which there is something to choose for an option.
+/// Returns headers under which the option is available.
 fn needed(spec: &OptionSpec) -> Headers {
     spec.only_with.into_iter().collect()
 }
@@ -18,7 +18,7 @@ fn with(id: GameId, spec: &OptionSpec, value: &str) -> Result<AnyGame, OptionErr
     start(id, needed(spec).with(spec.header, value))
 }
 
-/// Every option with its game, those aside that chance decides: each game reads such a one in its own way.
+/// Returns every option with its game, except those that chance decides: each game parses these in its own way.
 fn chosen_options() -> impl Iterator<Item = (GameId, &'static OptionSpec)> {
     let all = GameId::ALL.into_iter().flat_map(|id| id.option_specs().iter().map(move |spec| (id, spec)));
     all.filter(|(_, spec)| spec.asked != Asked::Never)

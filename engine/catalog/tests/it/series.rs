@@ -1,11 +1,12 @@
-//! FACT-8: games of The Factory in a row.
+//! FACT-8: matches of The Factory, game by game.
 
 use pentad_catalog::{AnyGame, GameId, Listed, MATCH_POINTS, Playthrough, Record, Series, Standing};
 use pentad_conformance::random;
 use pentad_core::{Cell, Game, Headers, Seat, Turn};
 use pentad_herati::{Action, Factory, FactoryOptions, Tile};
 
-/// No edges differ, and half of the points are patterns: black where both coordinates are even, white where both are odd.
+/// Returns a tile for the cell such that no edges differ and half of the points are patterns: black where both coordinates
+/// are even, white where both are odd.
 fn patterned((x, y): (i8, i8)) -> Tile {
     match (x % 2 == 0, y % 2 == 0) {
         (true, true) => Tile::SE,
@@ -15,7 +16,7 @@ fn patterned((x, y): (i8, i8)) -> Tile {
     }
 }
 
-/// The start of a game for two in which these cells are filled in turn, each tile being turned up when it is due. Ends
+/// Returns the opening of a two-player game that fills these cells in turn, each tile being flipped when it is due. Ends
 /// with a placement.
 fn opening(cells: &[(i8, i8)]) -> Vec<Action> {
     let tile = |index: usize| cells.get(index).copied().map_or(Tile::SE, patterned);
@@ -28,7 +29,7 @@ fn opening(cells: &[(i8, i8)]) -> Vec<Action> {
     actions
 }
 
-/// A match that is being played: its records so far, and the game at the table.
+/// A match in progress: its records so far and the current game.
 struct Match {
     names: Vec<String>,
     records: Vec<Record>,
@@ -49,7 +50,7 @@ impl Match {
         self.game.set_header("Players", series.next_players());
     }
 
-    /// The match with all games that are at their end.
+    /// Returns the match with all finished games.
     fn series(&self) -> Series {
         Series::of(self.names.clone(), &self.records).unwrap_or_else(|error| panic!("{error}"))
     }
@@ -68,7 +69,7 @@ impl Match {
         }
     }
 
-    /// Keeps the record of the game at the table, and gives the match with it.
+    /// Stores the record of the current game and returns the match that includes it.
     fn close(&mut self) -> Series {
         self.records.push(self.game.record());
         self.series()
@@ -112,7 +113,7 @@ fn fact_8_the_match_ends_at_the_fifth_point_in_the_middle_of_a_game() {
     assert_eq!(games.game.result(), "*", "it breaks off");
     assert!(games.standing().after(games.game.last()).is_none(), "no game follows");
 
-    // What comes after the deciding point is no part of the match.
+    // Actions after the deciding point do not belong to the match.
     let mut longer = games.game.record();
     longer.lines.push(pentad_catalog::RecordLine { action: Some("flip NE".into()), comment: None, number: 0 });
     let error = Series::read(&[longer]).unwrap_err();
@@ -163,7 +164,7 @@ fn fact_8_the_next_player_clockwise_starts_each_game() {
     }
 }
 
-/// Ends a game in which nothing but NE and SW come up, so that no four corners ever meet.
+/// Finishes a game in which only NE and SW are flipped, so that no four corners ever meet.
 fn finish_without_points(games: &mut Match) {
     let mut legal = Vec::new();
     let mut flips = [Tile::NE, Tile::SW].into_iter().cycle();

@@ -3,13 +3,13 @@ use pentad_conformance::{headers, random};
 use pentad_core::random::below;
 use pentad_core::{Game, Headers, Seat, Turn};
 
-/// Every game with options that positions are tried with.
+/// Returns every game with the options under which positions are tested.
 fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
     let samples = GameId::ALL.into_iter().flat_map(|id| id.option_samples().iter().map(move |short| (id, *short)));
     samples.chain([(GameId::Quintets, "QuietDraw=0 RepetitionDraw=0"), (GameId::Iris, "Size=10")])
 }
 
-/// Calls for every position of some random games, with the headers of their start.
+/// Calls `check` for every position of some random games, with the headers of their start.
 fn at_random_positions(games: u64, mut check: impl FnMut(&Headers, &AnyGame)) {
     for (id, short) in tables() {
         for seed in 0..games {
@@ -59,7 +59,7 @@ fn every_position_survives_as_text() {
     });
 }
 
-/// A position of the same game, whatever that is.
+/// Converts `fresh` into an [`AnyGame`]; `_like` only fixes its type.
 fn same<G: Into<AnyGame>>(_like: &G, fresh: G) -> AnyGame {
     fresh.into()
 }
@@ -96,7 +96,7 @@ fn a_game_from_anywhere_is_a_record_like_any_other() {
                 played.push(played.last().random_action(&mut random));
             }
         }
-        // What `pentad check`, `show` and `trace` do with a file.
+        // `pentad check`, `show` and `trace` do the same with a file.
         let text = played.record().to_string();
         let again = Playthrough::of_record(&Record::read(&text).unwrap()).unwrap();
         assert_eq!(again.record().to_string(), text);
@@ -117,7 +117,7 @@ fn the_usual_start_needs_no_setup() {
         let start = id.start(&headers).unwrap();
         assert_eq!(start.headers().get("Setup"), None);
         assert_eq!(start.headers(), start.options());
-        // Where it is given nevertheless, it is the same start; but not where a header names the start already.
+        // An explicit `Setup` gives the same start, but is refused where another header already names the start.
         let twice = id.option_specs().iter().find(|spec| spec.is_of_the_start && headers.get(spec.header).is_some());
         if let Some(spec) = twice {
             let error = id.start(&headers.with("Setup", start.setup_text())).unwrap_err();
@@ -141,7 +141,7 @@ fn enan_16_a_record_with_a_setup_names_no_opening() {
     assert_eq!((written.get("Opening"), written.get("Colours")), (None, Some("4")));
     let again = start(written.clone()).unwrap();
     assert_eq!((again.setup_text(), again.headers()), (game.setup_text(), written));
-    // The set-up of the other name, given as a position, stays a position.
+    // The start position of the other opening, given as `Setup`, stays a position.
     let given = start(headers("Colours=4").with("Setup", scattered.setup_text())).unwrap();
     assert_eq!((given.headers().get("Opening"), given.setup_text()), (None, scattered.setup_text()));
 }
@@ -227,7 +227,7 @@ fn whatever_the_text_it_is_a_position_or_refused() {
         let canonical = read.setup_text();
         let again = game.id().from_setup_text(headers, &canonical).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!((again.setup_text(), again.hash_key()), (canonical, read.hash_key()), "{text}");
-        // Whatever is accepted can be played.
+        // Every accepted position can be played.
         for _ in 0..60 {
             if round % 3 > 0 || read.turn() == Turn::Over {
                 break;
@@ -255,6 +255,6 @@ fn a_seat_can_choose_before_its_turn_in_nearly_every_position() {
             }
         }
     });
-    // Positions in which a seat would have won already, had it been its turn.
+    // Setups without a premove position: a seat would already have won if it were its turn.
     assert!(lacking.len() * 50 < asked, "{} of {asked}: {:#?}", lacking.len(), lacking.first());
 }

@@ -1,10 +1,10 @@
-//! Products of whole numbers, eight at a time: one instruction on machines that have it, the same in plain arithmetic elsewhere.
+//! Dot products of integers, eight at a time: SIMD instructions on machines that have them, plain arithmetic elsewhere.
 
-/// Eight numbers of 16 bits.
+/// Eight 16-bit integers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Eight(lanes::Eight);
 
-/// Four numbers of 32 bits.
+/// Four 32-bit integers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Four(lanes::Four);
 
@@ -13,7 +13,7 @@ impl Eight {
         Eight(lanes::eight(numbers))
     }
 
-    /// The same two numbers four times; the first is in the lower half of the bits.
+    /// Repeats a pair of 16-bit integers four times; the first is in the lower half of the bits.
     #[inline(always)]
     pub(super) fn pairs(pair: i32) -> Eight {
         Eight(lanes::pairs(pair))
@@ -25,7 +25,7 @@ impl Four {
         Four(lanes::four(numbers))
     }
 
-    /// Adds the products of neighbours, two and two.
+    /// Multiplies lane by lane and adds the products of neighbouring lanes to the four sums.
     #[inline(always)]
     pub(super) fn add_products(self, one: Eight, other: Eight) -> Four {
         Four(lanes::add_products(self.0, one.0, other.0))

@@ -1,4 +1,4 @@
-//! How a net is written in a file.
+//! The file format of a net.
 
 use super::dot::Eight;
 use super::{CHANNELS, Convolution, HexNet, Linear, MOST_PLANES, PAIRS, Preference, TAPS, UNIT, VECTORS};
@@ -8,7 +8,7 @@ const MAGIC: [u8; 4] = *b"PIR1";
 const MOST_BLOCKS: usize = 16;
 
 impl HexNet {
-    /// Reads the file of a net that sees so many planes.
+    /// Reads the file of a net with this number of input planes.
     pub fn read_for(planes: usize, bytes: &[u8]) -> Result<HexNet, NetError> {
         let net = HexNet::read(bytes)?;
         match net.planes {
@@ -17,7 +17,7 @@ impl HexNet {
         }
     }
 
-    /// Reads a file.
+    /// Reads the file of a net.
     pub fn read(bytes: &[u8]) -> Result<HexNet, NetError> {
         let mut rest = Rest(bytes);
         if rest.take::<4>()? != MAGIC {
@@ -68,7 +68,7 @@ impl HexNet {
     }
 }
 
-/// What every combination of planes adds to the units beside it, one tap after the other.
+/// Precomputes the contribution of every combination of planes to the channels of a cell, tap by tap.
 fn entry(rows: &[i8], planes: usize) -> Vec<[i16; CHANNELS]> {
     let mut sums = Vec::with_capacity(TAPS << planes);
     for tap in 0..TAPS {
@@ -88,7 +88,7 @@ fn array<T: Copy + Default, const N: usize>(values: &[T]) -> [T; N] {
     std::array::from_fn(|place| values[place])
 }
 
-/// What is not read yet.
+/// The part of the file that has not been read yet.
 struct Rest<'a>(&'a [u8]);
 
 impl Rest<'_> {
@@ -110,7 +110,7 @@ impl Rest<'_> {
         (0..count).map(|_| Ok(i16::from_le_bytes(self.take()?))).collect()
     }
 
-    /// What sums of products begin with.
+    /// Reads the initial values (biases) of integer sums.
     fn sums(&mut self, count: usize) -> Result<Vec<i32>, NetError> {
         Ok(self.words(count)?.into_iter().map(i32::from).collect())
     }

@@ -1,6 +1,6 @@
-//! A net that sees a board of hexagons: every cell has units, and each layer makes them of those of the cell and of its six
-//! neighbours. Some units of a stone are those of its whole group, so that what is connected is seen at once, however far it reaches; and
-//! every layer hears what all cells have on average.
+//! A convolutional net on a hexagonal board. Every cell has a vector of units (channels), and each layer computes a cell's
+//! units from those of the cell and its six neighbours. Some channels are pooled over the group of connected stones, so that
+//! a connection is seen at once at any length, and every block adds the mean over all cells (global pooling).
 
 mod dot;
 mod file;
@@ -9,38 +9,38 @@ mod tests;
 
 use dot::{Eight, Four};
 
-/// Units of a cell.
+/// Units of a cell (channels).
 const CHANNELS: usize = 32;
-/// A cell and its neighbours.
+/// Inputs of a convolution: a cell and its six neighbours.
 const TAPS: usize = 7;
-/// Weights lie as the instruction for products wants them: of two units to four, in vectors of eight.
+/// Weights are laid out for the dot-product instruction: from two units to four, in vectors of eight.
 const PAIRS: usize = CHANNELS / 2;
 const VECTORS: usize = CHANNELS / 4;
-/// The most planes of what is seen of a cell.
+/// Upper limit of the input planes of a cell.
 const MOST_PLANES: usize = 8;
-/// A unit is between none and this many parts of [`UNIT`].
+/// Upper limit of a unit, in fractions of 1/[`UNIT`]; the lower limit is 0.
 const MOST: i32 = 255;
-/// Parts of one in a unit, and in a weight.
+/// The fixed-point representation of 1 in units and weights.
 const UNIT: i32 = 64;
 const SHIFT: u32 = 6;
-/// Parts of one in how much a group counts.
+/// Fraction bits of the weights with which group sums are pooled.
 const POOLED_SHIFT: u32 = 8;
 
-/// What stands for a neighbour off the board.
+/// The number of a neighbour that is off the board.
 pub const NO_CELL: u16 = u16::MAX;
-/// What stands for the group of a cell that has no stone.
+/// The group number of a cell without a stone.
 pub const NO_GROUP: u16 = u16::MAX;
 
 type Units = [i16; CHANNELS];
 
-/// A net of hexagons.
+/// A convolutional net on a hexagonal board.
 #[derive(Clone, Debug)]
 pub struct HexNet {
     planes: usize,
-    /// What each combination of planes adds, one tap after the other.
+    /// The contribution of each combination of planes, tap by tap.
     entry: Vec<Units>,
     entry_bias: Units,
-    /// How much the units of a group count, after the first layer and after each block.
+    /// The weights of the pooled group sums, after the entry layer and after each block.
     pooled: Vec<Vec<i16>>,
     inner: Vec<Convolution>,
     outer: Vec<Convolution>,
@@ -54,7 +54,7 @@ pub struct HexNet {
 
 #[derive(Clone, Debug)]
 struct Convolution {
-    /// One tap after the other, for each the pairs of units.
+    /// Weights tap by tap, and within a tap by pairs of units.
     weights: Vec<[Eight; VECTORS]>,
     bias: [i32; CHANNELS],
 }
@@ -71,31 +71,31 @@ struct Preference {
     bias: [i32; 2],
 }
 
-/// A position as the net sees it.
+/// A position as the input of the net.
 #[derive(Clone, Copy, Debug)]
 pub struct HexSight<'a> {
-    /// The cells around each, row by row of a board whose rows are shifted: the two of the row before, the one before, the cell itself,
-    /// the one after, the two of the row after; [`NO_CELL`] where there is none.
+    /// The neighbourhood of each cell, row by row on a board with shifted rows: the two cells of the row before, the cell
+    /// before, the cell itself, the cell after, the two cells of the row after; [`NO_CELL`] where there is none.
     pub taps: &'a [[u16; TAPS]],
-    /// What is seen of each cell, a bit for each plane.
+    /// The input planes of each cell, one bit per plane.
     pub planes: &'a [u8],
-    /// The number of each cell's group, below the number of cells; [`NO_GROUP`] where there is no stone.
+    /// The group number of each cell, below the number of cells; [`NO_GROUP`] for a cell without a stone.
     pub groups: &'a [u16],
 }
 
-/// Room to work in, so that nothing is allocated for a position.
+/// Reusable buffers, so that evaluating a position allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct HexWork {
     units: Vec<Units>,
     within: Vec<Units>,
     sums: Vec<[i32; CHANNELS]>,
-    /// What the net said of each cell when it was last asked: what a stone there promises, and what a pair of stones does of which
-    /// this cell has one; logarithms of odds.
+    /// The policy of the last evaluation: for each cell the log odds of a stone there, and of a pair of stones that includes
+    /// the cell.
     pub promises: Vec<[f32; 2]>,
 }
 
 impl HexNet {
-    /// How good a position is for the one to act: the logarithm of the odds. What it thinks of the actions is left in `work`.
+    /// Returns the log odds of a win for the side to act. The policy is left in `work`.
     #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     pub fn odds(&self, sight: &HexSight<'_>, work: &mut HexWork) -> f32 {
         let cells = sight.taps.len();
@@ -144,7 +144,7 @@ impl HexNet {
         }
     }
 
-    /// Gives every stone what its group has in all.
+    /// Replaces the pooled channels of every stone by the weighted sum over its group.
     fn pool(&self, number: usize, sight: &HexSight<'_>, work: &mut HexWork) {
         let pooled = &self.pooled[number];
         let HexWork { units, sums, .. } = work;
@@ -162,7 +162,7 @@ impl HexNet {
         }
     }
 
-    /// What the units of a block hear of all cells, together with what they begin with.
+    /// Returns the initial sums of a block: its biases and the contribution of the mean over all cells.
     fn told(&self, block: usize, units: &[Units]) -> [i32; CHANNELS] {
         let sums = sums_of(units);
         let Linear { weights, bias } = &self.wide[block];
@@ -210,7 +210,7 @@ impl HexNet {
 }
 
 impl Convolution {
-    /// Adds up what each cell gets from itself and its neighbours, beginning with `bias`, and has it written.
+    /// Computes the sums of each cell from itself and its neighbours, starting from `bias`, and passes them to `write`.
     #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     #[inline]
     fn apply(

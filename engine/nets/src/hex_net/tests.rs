@@ -6,7 +6,7 @@ const BLOCKS: usize = 2;
 const GROUPED: usize = 16;
 const SIDE: i32 = 4;
 
-/// Numbers that look random and are the same everywhere, from 0 on.
+/// Returns a deterministic generator of pseudo-random numbers from 0 up.
 fn numbers(seed: u64) -> impl FnMut(usize) -> usize {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     move |below| {
@@ -15,7 +15,7 @@ fn numbers(seed: u64) -> impl FnMut(usize) -> usize {
     }
 }
 
-/// The file of a net with weights that look random.
+/// Returns the file of a net with pseudo-random weights.
 fn file(seed: u64) -> Vec<u8> {
     let mut number = numbers(seed);
     let mut bytes = b"PIR1".to_vec();
@@ -48,7 +48,7 @@ fn file(seed: u64) -> Vec<u8> {
     bytes
 }
 
-/// A position that makes no sense on a small board.
+/// An arbitrary input on a small board, which need not be a possible position.
 struct Position {
     taps: Vec<[u16; TAPS]>,
     planes: Vec<u8>,
@@ -77,7 +77,7 @@ impl Position {
     }
 }
 
-/// The same net in plain arithmetic, read from the file in its own way.
+/// A reference implementation in plain arithmetic, with its own reading of the file.
 struct Twin<'a> {
     bytes: &'a [u8],
     position: &'a Position,
@@ -104,7 +104,7 @@ impl Twin<'_> {
         (0..count).map(|_| self.word()).collect()
     }
 
-    /// Sums of a layer, cell by cell.
+    /// Computes the sums of a layer, cell by cell.
     fn layer(&mut self, from: &[Vec<i64>], outputs: usize) -> Vec<Vec<i64>> {
         let inputs = from[0].len();
         let weights = self.weights(TAPS * inputs * outputs);
@@ -133,7 +133,7 @@ impl Twin<'_> {
         }
     }
 
-    /// The odds, and what each cell promises.
+    /// Returns the log odds and the policy of each cell.
     fn odds(mut self) -> (f32, Vec<[f32; 2]>) {
         self.bytes = &self.bytes[12..];
         let seen = |planes: &u8| (0..PLANES).map(|plane| i64::from(planes >> plane & 1)).collect();
@@ -147,7 +147,7 @@ impl Twin<'_> {
         for _ in 0..BLOCKS {
             let mut within = self.layer(&units, CHANNELS);
             let outer = self.bytes;
-            // How all cells stand comes behind both layers in the file.
+            // In the file, the weights of the global mean come after both layers.
             self.bytes = &self.bytes[TAPS * CHANNELS * CHANNELS + 2 * CHANNELS..];
             let (wide, bias) = (self.weights(CHANNELS * CHANNELS), self.words(CHANNELS));
             let after = std::mem::replace(&mut self.bytes, outer);
@@ -210,7 +210,7 @@ fn other_files_are_refused() {
     }
     let longer = [&bytes[..], &[0]].concat();
     assert!(HexNet::read(&longer).is_err());
-    // The magic, and how many planes, channels, blocks and units of groups there are.
+    // The magic bytes, and the counts of planes, channels, blocks and pooled channels.
     for (place, byte) in [(0, b'Q'), (4, 0), (4, 9), (6, 31), (8, 200), (10, 33)] {
         let mut other = bytes.clone();
         other[place] = byte;

@@ -1,7 +1,7 @@
 use pentad_catalog::GameId;
 use pentad_puzzles::{Attempt, Puzzle, Verdict};
 
-/// Black is to put two stones, in whichever order.
+/// A position in which black places two stones, in either order.
 const TURN: &str =
     "2 best | Size=3 | 3/4/2bw1/4/3; to 1 | b2 ; d3 | c2 | worth=0.9 other=0.5 proof=none effort=10000 game=0 action=4";
 

@@ -1,4 +1,4 @@
-//! What a person does with puzzles, and that every one that is shipped can be read and solved.
+//! Attempts at puzzles, and checks that every shipped puzzle can be read and solved.
 
 mod attempts;
 mod shipped;

@@ -1,16 +1,16 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What the threads of a search are at work on, so that they take up different actions of a position: an action that another thread
-/// is at is left for later, and by then its result is in the transposition table.
+/// Positions that threads of a search are working on, so that the threads take up different actions of a position (ABDADA):
+/// an action that another thread is searching is deferred, and by then its result is in the transposition table.
 ///
-/// It is a hint. An entry that is overwritten, or seen too late, costs some work done twice and nothing else.
+/// Only a hint: an entry that is overwritten, or seen too late, costs some duplicate work and nothing else.
 #[derive(Debug)]
 pub(super) struct Busy(Vec<AtomicU64>);
 
-/// Few positions are worked on at a time: one at each distance from the root for every thread.
+/// Number of entries. Few positions are in progress at a time: one per thread at each distance from the root.
 const PLACES: usize = 1 << 10;
 
-/// Nearer to the leaves than this, finding out costs more than it spares.
+/// The smallest depth at which deferring is worth its cost.
 pub(super) const BUSY_DEPTH: i32 = 4;
 
 impl Busy {
@@ -18,7 +18,7 @@ impl Busy {
         Busy((0..PLACES).map(|_| AtomicU64::new(0)).collect())
     }
 
-    /// A key for a position that is searched so deep.
+    /// Returns the key of a position that is searched to this depth.
     pub(super) fn key(position: u64, depth: i32) -> u64 {
         position ^ (depth as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
@@ -32,7 +32,7 @@ impl Busy {
     }
 
     pub(super) fn end(&self, key: u64) {
-        // Another one that took the place meanwhile keeps it.
+        // If another key has taken the entry meanwhile, it stays.
         let _ = self.place(key).compare_exchange(key, 0, Ordering::Relaxed, Ordering::Relaxed);
     }
 
@@ -52,7 +52,7 @@ mod tests {
         assert!(!busy.holds(one));
         busy.begin(one);
         assert!(busy.holds(one) && !busy.holds(deeper), "the same position at another depth is other work");
-        // Its neighbour in the same place.
+        // Another key in the same entry.
         let other = one ^ 1;
         busy.begin(other);
         busy.end(one);

@@ -1,7 +1,6 @@
-/// How positions were judged, so that a position which comes up again is not judged again. What is new takes the place of what was
-/// there.
+/// An evaluation cache, so that a position that recurs is not evaluated again. New entries always replace old ones.
 ///
-/// Two positions with the same key are taken for the same, as they are in the transposition table.
+/// Two positions with the same key are taken to be equal, as in the transposition table.
 #[derive(Clone, Debug)]
 pub(super) struct Judgements {
     places: Vec<Judged>,
@@ -14,21 +13,21 @@ struct Judged {
 }
 
 impl Judgements {
-    /// Room for two to the power of `bits` judgements, or for none.
+    /// Creates a cache of 2^`bits` entries, or an empty one for 0.
     pub(super) fn new(bits: u32) -> Judgements {
-        // The key in each place belongs to another place, so that nothing is found before it is stored.
+        // The initial key of each entry belongs to another entry, so that no lookup succeeds before a store.
         let empty = |place: u64| Judged { key: !place, score: 0 };
         let count = if bits == 0 { 0 } else { 1 << bits.min(24) };
         Judgements { places: (0..count).map(empty).collect() }
     }
 
-    /// Whether there is room for any.
+    /// Returns true if the cache has any entries.
     #[inline]
     pub(super) fn are_kept(&self) -> bool {
         !self.places.is_empty()
     }
 
-    /// How a position with this key is judged.
+    /// Returns the cached evaluation of a position, calling `judge` on a miss.
     #[inline]
     pub(super) fn of(&mut self, key: u64, judge: impl FnOnce() -> i32) -> i32 {
         let place = key as usize & (self.places.len() - 1);

@@ -1,4 +1,4 @@
-//! Alpha-beta search for two seats without chance: iterative deepening over principal variation search.
+//! Alpha-beta search for two seats without chance: iterative deepening with principal variation search.
 
 mod busy;
 mod evaluator;
@@ -17,5 +17,5 @@ pub use evaluator::{Choice, Evaluator};
 pub use root::{AlphaBeta, NotForAlphaBeta};
 pub use settings::AlphaBetaSettings;
 
-/// How many actions deep a line can be looked at, quiescence included.
+/// Upper limit of the length of a line in actions, quiescence included.
 const MOST_PLIES: usize = 128;

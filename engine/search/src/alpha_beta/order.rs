@@ -1,20 +1,20 @@
 use super::Choice;
 
-/// Which actions were good elsewhere, so that they are tried early here.
+/// Killer moves and the history heuristic: actions that caused cutoffs elsewhere are tried early.
 #[derive(Clone, Debug)]
 pub(super) struct Memory<A> {
-    /// The last two actions that were too good at each distance from the root.
+    /// Killer moves: the last two actions that caused a cutoff at each distance from the root.
     killers: Vec<[Option<A>; 2]>,
-    /// How often actions were too good, by seat and number.
+    /// The history table: a score for actions that caused cutoffs, by seat and action number.
     history: [Vec<i32>; 2],
 }
 
-/// Above every promise, so that what the table says is tried first.
+/// The rank of the hash move, above every other rank.
 const TABLE_ACTION: i32 = 1 << 20;
 const KILLER: i32 = 90;
-/// Less than a killer, so that what was good right here comes before what was good anywhere.
+/// Upper limit of a history rank. Less than a killer's, so that cutoffs at this ply count more than cutoffs anywhere.
 const MOST_HISTORY: i32 = 80;
-/// Counts are kept in smaller units than ranks.
+/// Extra fraction bits of the history scores, compared with ranks.
 const HISTORY_SHIFT: u32 = 7;
 
 impl<A: Copy + PartialEq> Memory<A> {
@@ -22,13 +22,13 @@ impl<A: Copy + PartialEq> Memory<A> {
         Memory { killers: vec![[None; 2]; plies], history: [vec![0; numbers], vec![0; numbers]] }
     }
 
-    /// A new search begins: what was good before counts less.
+    /// Prepares for a new search: clears the killers and ages the history.
     pub(super) fn grow_older(&mut self) {
         self.killers.fill([None; 2]);
         self.history.iter_mut().flatten().for_each(|count| *count /= 4);
     }
 
-    /// How early an action is to be tried.
+    /// Returns the rank of an action; higher ranks are tried first.
     #[inline]
     pub(super) fn rank(&self, choice: &Choice<A>, hint: Option<A>, seat: usize, number: usize, ply: usize) -> i32 {
         if hint == Some(choice.action) {
@@ -44,7 +44,7 @@ impl<A: Copy + PartialEq> Memory<A> {
         choice.promise + killer + history
     }
 
-    /// An action was too good for the other seat to let it come to this.
+    /// Rewards an action that caused a cutoff.
     pub(super) fn praise(&mut self, action: A, seat: usize, number: usize, ply: usize, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
@@ -53,12 +53,12 @@ impl<A: Copy + PartialEq> Memory<A> {
         self.shift(seat, number, depth * depth);
     }
 
-    /// An action was tried in vain before one that was too good.
+    /// Penalises an action that was tried before the one that caused the cutoff.
     pub(super) fn blame(&mut self, seat: usize, number: usize, depth: i32) {
         self.shift(seat, number, -depth * depth);
     }
 
-    /// Moves a count toward its end, the less the nearer it is.
+    /// Moves a history score toward its limit, by less the closer it already is.
     fn shift(&mut self, seat: usize, number: usize, by: i32) {
         let by = by.clamp(-400, 400) << 3;
         if let Some(count) = self.history[seat].get_mut(number) {

@@ -1,17 +1,17 @@
-/// How much of its limits a search takes: more where the best action keeps changing from depth to depth, less where it has long been the
-/// same. On average that is about what the limits say.
+/// Time management: a search takes more of its limits while the best action keeps changing from depth to depth, and less
+/// once it has long been the same. On average it takes about its limits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience {
     is_elastic: bool,
     restlessness: f64,
 }
 
-/// What a search takes of its limits where nothing changes, and how much more for a change just now.
+/// The share of the limits that a search takes when nothing changes, and the increase for a change at the latest depth.
 const CALM: f64 = 0.6;
 const A_CHANGE: f64 = 0.8;
-/// How much of a change still counts one depth later.
+/// The factor by which a change counts less with each further depth.
 const FADING: f64 = 0.5;
-/// The most that is taken.
+/// Upper limit of the share.
 const MOST: f64 = 2.0;
 
 impl Patience {
@@ -19,17 +19,17 @@ impl Patience {
         Patience { is_elastic, restlessness: 0.0 }
     }
 
-    /// One more depth is done; the best action is another one than before, or the same.
+    /// Records whether the best action changed at the depth just finished.
     pub(super) fn hear(&mut self, has_changed: bool) {
         self.restlessness = FADING * self.restlessness + f64::from(u8::from(has_changed));
     }
 
-    /// How much of its limits the search takes as things stand.
+    /// Returns the share of the limits that the search takes as of now.
     pub(super) fn share(self) -> f64 {
         if self.is_elastic { (CALM + A_CHANGE * self.restlessness).min(MOST) } else { 1.0 }
     }
 
-    /// The most it may ever take.
+    /// Returns the upper limit of that share.
     pub(super) fn most(self) -> f64 {
         if self.is_elastic { MOST } else { 1.0 }
     }

@@ -12,15 +12,15 @@ use pentad_core::sorting::{sort_by, sort_highest_first};
 use pentad_core::{Game, Seat, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Alpha-beta search for games of two seats without chance: principal variation search, one depth after the other, with a
-/// transposition table that is kept between moves. What it knows about a game comes from an [`Evaluator`].
+/// Alpha-beta search for games of two seats without chance: principal variation search with iterative deepening and a
+/// transposition table that is kept between moves. Its knowledge of a game comes from an [`Evaluator`].
 ///
-/// A result in which earlier positions had a say (ko, repetition) is not reused for the same position reached in another
-/// way. A remembered win counts as proven only where [`Evaluator::win_holds`] says so; elsewhere it is believed, which is
-/// enough to prune and not enough to be reported as exact.
+/// A result that depends on earlier positions (ko, repetition) is not reused for the same position reached in another way. A
+/// stored win counts as proven only if [`Evaluator::win_holds`] confirms it; otherwise it is believed, which is enough to
+/// prune and not enough to be reported as exact.
 ///
-/// Several threads search the same position, each by itself, and share the transposition table: what one has found spares
-/// the others the search. What one is at, the others leave for later. The first thread reports.
+/// Several threads search the same position independently and share the transposition table, so that each saves the others
+/// work. Positions being searched by another thread are deferred (ABDADA). Only the first thread reports.
 #[derive(Debug)]
 pub struct AlphaBeta<G: Game, E> {
     settings: AlphaBetaSettings,
@@ -29,7 +29,7 @@ pub struct AlphaBeta<G: Game, E> {
     helpers: Vec<Mind<G, E>>,
 }
 
-/// What one thread has for itself.
+/// Per-thread search state: evaluator, killer moves and history, evaluation cache.
 #[derive(Debug)]
 struct Mind<G: Game, E> {
     evaluator: E,
@@ -37,49 +37,49 @@ struct Mind<G: Game, E> {
     judgements: Judgements,
 }
 
-/// How far one thread has come: the deepest search that it has finished, and the positions it has visited.
+/// The progress of one thread: the last depth it finished and the number of positions it has visited.
 #[derive(Clone, Copy, Debug)]
 struct Deepened {
     depth: u32,
     effort: u64,
 }
 
-/// What all threads of a search have in common.
+/// The state shared by all threads of a search.
 #[derive(Debug)]
 struct Shared<'a> {
     settings: AlphaBetaSettings,
     table: &'a TranspositionTable,
     stopwatch: &'a Stopwatch,
-    /// How many positions each of them may visit.
+    /// The number of positions that each thread may visit.
     most_effort: u64,
-    /// What each of them is at work on, where there is more than one.
+    /// The positions in progress, if there is more than one thread.
     busy: Option<Busy>,
-    /// Whether the first one is done.
+    /// Set once the first thread is done.
     is_over: AtomicBool,
-    /// How many positions the helpers have visited.
+    /// The number of positions that the helper threads have visited.
     helped: AtomicU64,
 }
 
 impl Shared<'_> {
-    /// How many positions each thread may visit if it takes this share.
+    /// Returns the number of positions that each thread may visit at this share of the limits.
     fn most_effort(&self, share: f64) -> u64 {
         if share == 1.0 { self.most_effort } else { (self.most_effort as f64 * share) as u64 }
     }
 }
 
-/// Why alpha-beta search cannot play a game.
+/// Errors for games that alpha-beta search cannot play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotForAlphaBeta {
-    /// Its scores know no average of what chance may bring.
+    /// The game has chance: alpha-beta search does not average over chance events.
     #[error("alpha-beta search plays no game with chance, and {game} has chance")]
     Chance {
         /// The name of the game.
         game: &'static str,
     },
-    /// A score is what one seat wins and the other one loses.
+    /// The table does not have two seats: a score is what one seat wins and the other loses.
     #[error("alpha-beta search plays at tables of two seats, not {seats}")]
     Seats {
-        /// How many seats there are.
+        /// The number of seats.
         seats: usize,
     },
 }
@@ -89,20 +89,20 @@ pub enum NotForAlphaBeta {
 struct RootLine<A> {
     action: A,
     score: i32,
-    /// Whether the score is the true one at its depth, or only something that the action is not better than.
+    /// Set if the score is exact at its depth; otherwise it is only an upper bound.
     is_true: bool,
     expected: Vec<A>,
 }
 
 impl<A: Copy> RootLine<A> {
-    /// An action of which nothing is known yet.
+    /// Creates a line without a score.
     fn new(action: A) -> RootLine<A> {
         RootLine { action, score: 0, is_true: false, expected: vec![action] }
     }
 }
 
 impl<G: Game, E: Evaluator<G> + Clone> AlphaBeta<G, E> {
-    /// A search with this evaluator, for positions of this game with as many seats as this one.
+    /// Creates a search for positions of this game with as many seats as `game`.
     pub fn new(game: &G, evaluator: E, settings: AlphaBetaSettings) -> Result<AlphaBeta<G, E>, NotForAlphaBeta> {
         if G::INFO.has_chance {
             return Err(NotForAlphaBeta::Chance { game: G::INFO.name });
@@ -125,7 +125,8 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         Mind { evaluator, memory, judgements }
     }
 
-    /// A search that has visited `effort` positions already and takes this share of the limits; none counts where it is not limited.
+    /// Creates a search that has already visited `effort` positions and takes this share of the limits; no limit applies
+    /// unless `limited` is set.
     fn search<'a>(&'a mut self, shared: &'a Shared<'_>, effort: u64, share: f64, limited: bool) -> Search<'a, G, E> {
         Search {
             remembers_actions: self.evaluator.numbers() > 0,
@@ -149,7 +150,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         }
     }
 
-    /// Searches one depth after the other and shows each to `watch`.
+    /// Runs iterative deepening and reports each finished depth to `watch`.
     fn deepen(
         &mut self,
         shared: &Shared<'_>,
@@ -171,7 +172,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
             }
             deepened.depth = depth;
             watch(&self.report(shared, game, lines, deepened));
-            // A win that is no further away than was looked cannot get nearer, and a lost position stays lost.
+            // A win within the searched depth is already the shortest one, and a loss within it stays a loss.
             let settled = lines.iter().take(shared.settings.lines).all(|line| line.score.abs() >= WIN - depth as i32);
             patience.hear(lines[0].action != best);
             let share = patience.share();
@@ -183,7 +184,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         deepened
     }
 
-    /// Searches for the sake of the table until the first thread is done.
+    /// Searches to fill the transposition table until the first thread is done.
     fn help(&mut self, shared: &Shared<'_>, game: &G, seat: Seat, mut lines: Vec<RootLine<G::Action>>) {
         let mut effort = 0;
         for depth in 1..=deepest(shared.settings) {
@@ -215,7 +216,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
                     score if score <= -PROVEN => 0.0,
                     score => self.evaluator.worth(score),
                 },
-                // A loss at best is a loss; a win at best is nothing certain.
+                // An upper bound that is a loss proves the loss; an upper bound that is a win proves nothing.
                 exact: line.score <= -PROVEN || line.is_true && line.score >= PROVEN,
                 at_most: !line.is_true && line.score > -PROVEN,
                 visits: 0,
@@ -239,7 +240,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
         let mut lines: Vec<_> = actions.iter().copied().map(RootLine::new).collect();
-        // The order to start with: what looks good at first sight.
+        // The initial order: the static move-ordering scores.
         sort_highest_first(&mut lines, |line| self.first.evaluator.look(game, line.action).promise.into());
 
         let shared = Shared {
@@ -274,8 +275,8 @@ fn deepest(settings: AlphaBetaSettings) -> u32 {
     settings.depth.clamp(1, MOST_PLIES as u32 - 1)
 }
 
-/// Searches one depth and leaves the lines in their new order, the best first. Where the limits are reached on the way,
-/// what was found until then counts if it was found to be better.
+/// Searches one depth in an aspiration window and sorts the lines, the best first. If a limit is reached on the way, an
+/// action already found to be better still moves to the front.
 fn look_so_deep<G: Game, E: Evaluator<G>>(
     search: &mut Search<'_, G, E>,
     game: &G,
@@ -304,7 +305,7 @@ fn look_so_deep<G: Game, E: Evaluator<G>>(
     }
 }
 
-/// Looks at every action once, within a window, and returns the best score.
+/// Searches every action once within a window and returns the best score.
 #[expect(clippy::too_many_arguments, reason = "the window is what a search is about")]
 fn look_through<G: Game, E: Evaluator<G>>(
     search: &mut Search<'_, G, E>,
@@ -320,7 +321,7 @@ fn look_through<G: Game, E: Evaluator<G>>(
     let mut scores: Vec<i32> = Vec::with_capacity(lines.len());
     let mut updated: Vec<Option<RootLine<G::Action>>> = vec![None; lines.len()];
     for place in 0..lines.len() {
-        // An action gets its true score if it is among the best so far.
+        // An action gets an exact score if it is among the best `wanted` so far.
         let alpha = if scores.len() < wanted { lowest } else { scores[wanted - 1].max(lowest) };
         let mut child = game.clone();
         child.apply(lines[place].action);
@@ -349,17 +350,17 @@ fn look_through<G: Game, E: Evaluator<G>>(
     }
     let best = scores.first().copied().unwrap_or(lowest);
     if best <= lowest {
-        // What was best before has not kept its promise, but nothing better is known yet.
+        // Fail low: the previous best action is worse than expected, but no better one is known yet.
         return best;
     }
     for (line, new) in lines.iter_mut().zip(updated) {
         match new {
             Some(new) => *line = new,
-            // What the depth before found about it still stands if there was no time to look deeper.
+            // If the search stopped before this action, the result of the previous depth still stands.
             None => line.is_true &= search.stopped,
         }
     }
-    // Those with a true score come first; the others stay in their order as far as nothing is known against them.
+    // Lines with an exact score come first; the others keep their order unless the search found them worse.
     let rank = |line: &RootLine<_>| (line.is_true, line.score.min(best));
     sort_by(lines, |one, other| rank(other).cmp(&rank(one)));
     best
@@ -389,7 +390,7 @@ mod tests {
         let stopwatch = Stopwatch::start(&Limits::default());
         let table = TranspositionTable::new(8);
         let shared = Shared {
-            // Every action gets its score, even beside one that wins.
+            // Every action gets an exact score, even beside a winning one.
             settings: AlphaBetaSettings { depth: 4, lines: actions.len(), ..AlphaBetaSettings::default() },
             table: &table,
             stopwatch: &stopwatch,
@@ -411,7 +412,7 @@ mod tests {
             child.turn() == Turn::Over || table.find(Judge.key(&child)).is_some()
         };
         assert_eq!(actions.iter().filter(is_known).count(), actions.len());
-        // Once the first thread is done it stops, whatever the depth.
+        // A helper stops once the first thread is done, at any depth.
         let before = shared.helped.swap(0, Ordering::Relaxed);
         shared.is_over.store(true, Ordering::Relaxed);
         Mind::new(Judge, shared.settings).help(
@@ -425,7 +426,7 @@ mod tests {
 
     #[test]
     fn what_another_thread_is_at_is_looked_at_in_the_end() {
-        // Nothing is left out or looked at less deep, so that the order makes no difference to the score.
+        // Without pruning and reductions the order of the actions makes no difference to the score.
         let settings = AlphaBetaSettings { depth: 7, table: 8, reduction: 0.0, quiescence: 0, ..Default::default() };
         let marks = |busy: &Busy, game: &Maze<false>| {
             let mut positions = vec![game.clone()];

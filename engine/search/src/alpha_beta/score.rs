@@ -1,24 +1,24 @@
-//! Scores that say more than an evaluation: wins and losses with their distance.
+//! Scores beyond an evaluation: wins and losses with their distance.
 
-/// The score of a win on the spot. A win that takes so many actions is worth as much less.
+/// The score of an immediate win. A win in `n` actions scores `n` less.
 pub(super) const WIN: i32 = 1_000_000;
 
-/// Scores from here on are proven wins, those from its negative on proven losses.
+/// The smallest score of a proven win; its negative is the greatest score of a proven loss.
 pub(super) const PROVEN: i32 = WIN - 10_000;
 
-/// Scores from here up to [`PROVEN`] are wins that were proven for the same position reached in another way, where ko, a
-/// repetition or a counter may stand against them. The negatives are such losses.
+/// The smallest score of a believed win: one that was proven for the same position reached in another way, so that ko, a
+/// repetition or a counter may prevent it. Its negative is the greatest score of a believed loss.
 pub(super) const BELIEVED: i32 = WIN - 30_000;
 
-/// How far a believed win lies below the same win proven.
+/// The distance of a believed win below the same win proven.
 const BELIEF: i32 = 20_000;
 
-/// A proven win or loss as one that is only believed.
+/// Converts a proven win or loss to a believed one.
 pub(super) fn believed(proven: i32) -> i32 {
     if proven > 0 { proven - BELIEF } else { proven + BELIEF }
 }
 
-/// A score found so many actions away from the root, with its win or loss counted from there instead of from the root.
+/// Converts a score found `ply` actions from the root: a win or loss is then counted from that position instead of the root.
 pub(super) fn from_here(score: i32, ply: usize) -> i32 {
     match score {
         score if score >= BELIEVED => score + ply as i32,

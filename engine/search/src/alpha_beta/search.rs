@@ -8,42 +8,42 @@ use crate::Stopwatch;
 use pentad_core::{Game, Seat, Turn};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// One search from one root: the window search itself and what it keeps at hand.
+/// The recursive search of one thread from one root, with its buffers.
 pub(super) struct Search<'a, G: Game, E> {
     pub(super) evaluator: &'a mut E,
     pub(super) table: &'a TranspositionTable,
     pub(super) memory: &'a mut Memory<G::Action>,
     pub(super) judgements: &'a mut Judgements,
-    /// What other threads are at work on, where there are any.
+    /// The positions in progress, if there are other threads.
     pub(super) busy: Option<&'a Busy>,
-    /// Whether actions have numbers by which they are remembered.
+    /// Set if actions have numbers in the history table and the transposition table.
     pub(super) remembers_actions: bool,
     pub(super) settings: AlphaBetaSettings,
     pub(super) stopwatch: &'a Stopwatch,
-    /// Whether the thread that this one helps is done.
+    /// Set once the first thread is done.
     pub(super) is_over: &'a AtomicBool,
-    /// Positions visited.
+    /// Number of positions visited.
     pub(super) effort: u64,
-    /// How many may be visited.
+    /// Upper limit of positions visited.
     pub(super) most_effort: u64,
-    /// How much of its time it may take.
+    /// The share of the time limit that may be taken.
     pub(super) share_of_time: f64,
-    /// Whether limits count: not before a first depth is finished.
+    /// Set if limits apply, which they do once a first depth is finished.
     pub(super) limited: bool,
-    /// Whether the limits are reached: what is returned from then on means nothing.
+    /// Set once a limit is reached; results from then on are invalid.
     pub(super) stopped: bool,
-    /// The expected actions from each distance on.
+    /// The principal variation from each ply on.
     pub(super) expected: Vec<Vec<G::Action>>,
     pub(super) buffers: Vec<Vec<Ranked<G::Action>>>,
     pub(super) choices: Vec<Choice<G::Action>>,
     pub(super) scratch: Vec<G::Action>,
 }
 
-/// What a search found.
+/// The result of searching a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
     pub(super) score: i32,
-    /// Whether earlier positions had a say in it.
+    /// Set if the score depends on earlier positions.
     pub(super) looks_back: bool,
 }
 
@@ -53,21 +53,21 @@ pub(super) struct Ranked<A> {
     rank: i32,
     number: u16,
     loud: bool,
-    /// Which place it had before it was left for later.
+    /// The action's original place in the order, if it was deferred.
     put_off: Option<u16>,
 }
 
-/// The last steps of depth, on which a position is left at what it is judged to be if it is judged far better than is asked for.
+/// The remaining depth up to which reverse futility pruning applies: an evaluation far above beta is returned as it is.
 const SURPLUS_DEPTH: i32 = 5;
-/// The last steps, on which late quiet actions are left out.
+/// The remaining depth up to which late quiet actions are pruned.
 const LATE_DEPTH: i32 = 3;
-/// The last steps, on which quiet actions are left out if a position is judged far worse than is asked for.
+/// The remaining depth up to which futility pruning applies: quiet actions are skipped if the evaluation is far below alpha.
 const FUTILITY_DEPTH: i32 = 2;
-/// The clock is asked once in so many positions.
+/// Number of positions between two checks of the clock.
 const CLOCK_EVERY: u64 = 128;
 
 impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
-    /// The score of the position after an action of `actor`, from that seat's view.
+    /// Returns the score of the position after an action of `actor`, from that seat's point of view.
     pub(super) fn follow(&mut self, child: &G, actor: Seat, depth: i32, ply: usize, alpha: i32, beta: i32) -> Found {
         match child.turn() {
             Turn::Seat(seat) if seat == actor => self.visit(child, seat, depth, ply, alpha, beta),
@@ -99,7 +99,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         if self.stopped {
             return known(0);
         }
-        // No line from here on can be better than a win at once nor worse than a loss at once.
+        // Mate distance pruning: no line from here can beat an immediate win or be worse than an immediate loss.
         let (mut alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - 1 - ply as i32));
         if alpha >= beta {
             return known(alpha);
@@ -116,9 +116,10 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
                 }
             }
         }
-        // Without a hint the order is poor: a shallower look now leaves one for the next depth.
+        // Internal iterative reduction: without a hash move the order is poor, so search less deep now and leave a hash move
+        // for the next depth.
         let depth = if hint.is_none() && depth >= 4 && self.settings.reduction > 0.0 { depth - 1 } else { depth };
-        // What is left out must not look like a proof: a window among proven scores is looked at in full.
+        // Pruning must not look like a proof: a window among win or loss scores is searched in full.
         let may_leave_out = narrow && alpha > -BELIEVED && beta < BELIEVED;
         let AlphaBetaSettings { surplus, futility, late, .. } = self.settings;
         let judged = (may_leave_out
@@ -181,7 +182,8 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
                 self.expect(ply, choice.action);
             }
             if best >= beta {
-                // What was not tried could not make it worse: only this action's own past counts.
+                // Beta cutoff: the untried actions could not lower the score, so only this action's dependence on the past
+                // counts.
                 looks_back = found.looks_back;
                 self.memory.praise(choice.action, seat.index(), usize::from(choice.number), ply, depth);
                 for tried in &ranked[..place - 1] {
@@ -195,7 +197,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
             return known(0);
         }
         if place == 0 {
-            // Nothing to do, yet the game is not over: there is nothing better than judging it.
+            // No action to search although the game is not over: the evaluation is all there is.
             return known(self.judge(game));
         }
         let bound = match best {
@@ -208,7 +210,8 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         Found { score: best, looks_back }
     }
 
-    /// Follows an action: the first with the whole window, later ones less deep and only to see whether they are better.
+    /// Searches an action: the first with the full window, later ones with a zero window and reduced depth, and again in
+    /// full if they turn out better.
     #[expect(clippy::too_many_arguments, reason = "the window is what a search is about")]
     fn follow_late(
         &mut self,
@@ -243,7 +246,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         (reduction as i32).clamp(0, depth - 2)
     }
 
-    /// Follows loud actions until the position can be judged.
+    /// Quiescence search: follows loud actions until the static evaluation is reliable.
     fn quiesce(&mut self, game: &G, seat: Seat, left: u32, ply: usize, alpha: i32, beta: i32) -> Found {
         self.count();
         self.clear_expected(ply);
@@ -294,7 +297,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         score.clamp(1 - BELIEVED, BELIEVED - 1)
     }
 
-    /// The actions to look at, with their ranks.
+    /// Returns the actions to search, with their ranks.
     fn list(
         &mut self,
         game: &G,
@@ -316,7 +319,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         ranked
     }
 
-    /// Counts a position and sees whether the limits are reached.
+    /// Counts a visited position and checks the limits.
     #[inline]
     fn count(&mut self) {
         self.effort += 1;
@@ -332,7 +335,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         self.expected[ply].clear();
     }
 
-    /// This action is expected here, and then what was expected after it.
+    /// Stores this action, followed by the principal variation after it, as the principal variation here.
     pub(super) fn expect(&mut self, ply: usize, action: G::Action) {
         let (here, after) = self.expected.split_at_mut(ply + 1);
         here[ply].clear();
@@ -341,8 +344,8 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
     }
 }
 
-/// Brings the best of the actions that are left to this place. Most positions are done with after a few actions, so that
-/// sorting all of them would be wasted.
+/// Moves the highest-ranked remaining action to `place`. Most positions are cut off after a few actions, so sorting all of
+/// them would be wasted work.
 #[inline]
 fn pick<A: Copy>(ranked: &mut [Ranked<A>], place: usize) -> Option<Ranked<A>> {
     let mut best = place;

@@ -1,34 +1,34 @@
-/// How an alpha-beta search searches.
+/// Parameters of an alpha-beta search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AlphaBetaSettings {
-    /// How many actions deep it looks at most, quiescence left aside.
+    /// Maximum depth in actions, quiescence not included.
     pub depth: u32,
-    /// How many of the best actions get their true worth; the others only something they are not better than.
+    /// Number of best actions that get an exact value; the others only get an upper bound.
     pub lines: usize,
-    /// The size of the transposition table: two to this power of entries.
+    /// Size of the transposition table: the binary logarithm of its number of entries.
     pub table: u32,
-    /// How many judgements of positions are kept: two to this power; 0 keeps none.
+    /// Size of the evaluation cache: the binary logarithm of its number of entries; 0 disables it.
     pub judgements: u32,
-    /// How far around the score of the depth before the next score is expected; 0 expects nothing.
+    /// Half the width of the aspiration window around the score of the previous depth; 0 disables it.
     pub aspiration: i32,
-    /// How much less deep late actions are looked at first; 0 looks at all equally.
+    /// Factor of the late move reductions; 0 disables them.
     pub reduction: f32,
-    /// How many loud actions are followed beyond the depth.
+    /// Maximum depth of the quiescence search, in actions.
     pub quiescence: u32,
-    /// How far below the window a position may be judged for each step of depth left, that its quiet actions are still
-    /// looked at on the last two steps; 0 always looks at them.
+    /// Futility margin for each remaining step of depth: on the last two steps, quiet actions are pruned if the evaluation
+    /// is further below the window than this; 0 disables it.
     pub futility: i32,
-    /// How far above the window a position may be judged, for each step of depth left, that it is left at that on the last steps; 0
-    /// always looks further.
+    /// Reverse futility margin for each remaining step of depth: on the last steps, an evaluation that is further above the
+    /// window than this is returned as it is; 0 disables it.
     pub surplus: i32,
-    /// How many actions are looked at for each step of depth left, on the last steps, before the quiet ones among the others are left
-    /// out; 0 looks at all.
+    /// Late move pruning: on the last steps, the number of actions for each remaining step of depth after which quiet ones
+    /// are pruned; 0 disables it.
     pub late: usize,
-    /// Whether limits are an average: less is taken where the best action has long been the same, up to twice as much where it keeps
-    /// changing.
+    /// Treats limits as an average: a search takes less while the best action has long been the same, and up to twice as
+    /// much while it keeps changing.
     pub elastic: bool,
-    /// How many threads share the transposition table. With more than one, what is found depends on how they happen to
-    /// run, even where effort is the limit. Where the platform has no threads, it is one.
+    /// Number of threads that share the transposition table. With more than one, results depend on their timing, even with a
+    /// limit of effort. Platforms without threads use one.
     pub threads: usize,
 }
 

@@ -1,12 +1,11 @@
 use super::score::{PROVEN, WIN, believed, from_here, from_the_root};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The transposition table: what is remembered about positions that were searched. It has a fixed size: what is old or
-/// shallow makes room.
+/// The transposition table: search results by position. Its size is fixed: old and shallow entries are replaced first.
 ///
-/// Threads share it without locks. A place holds what is remembered, packed into one word, and the key of the position
-/// mixed with that word. Where two threads write the same place at once, the two words of different entries do not fit
-/// together, and the place looks like that of another position.
+/// Threads share it without locks. An entry consists of a packed word with the result, and the key of the position XORed
+/// with that word. If two threads write the same entry at once, the two words do not match and the entry looks like that of
+/// another position.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     places: Vec<Place>,
@@ -19,22 +18,22 @@ struct Place {
     packed: AtomicU64,
 }
 
-/// What is remembered about a position.
+/// The stored result for a position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Entry {
-    /// The number of the action to try first.
+    /// The number of the hash move.
     pub(super) action: Option<u16>,
-    /// A win or loss is counted from the position, not from the root.
+    /// The score; a win or loss is counted from this position, not from the root.
     score: i32,
     depth: u8,
     bound: Bound,
     generation: u8,
 }
 
-/// How a score relates to the truth.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// It says nothing: the way to the position had a say in it, so that only the action is worth a try.
+    /// No bound: the score depends on the path to the position, so only the action is useful.
     Nothing,
     AtLeast,
     AtMost,
@@ -44,7 +43,7 @@ pub(super) enum Bound {
 impl Bound {
     const ALL: [Bound; 4] = [Bound::Nothing, Bound::AtLeast, Bound::AtMost, Bound::Exactly];
 
-    /// Whether a score with this bound settles what a search with this window would find.
+    /// Returns true if a score with this bound decides a search with this window.
     fn settles(self, score: i32, alpha: i32, beta: i32) -> bool {
         match self {
             Bound::Nothing => false,
@@ -55,14 +54,14 @@ impl Bound {
     }
 }
 
-/// Entries that share a place: one of them can be kept while the other changes.
+/// Entries of a bucket: one of them can be kept while the other is replaced.
 const BUCKET: usize = 2;
 
-/// The most that the number of an action can be: 0 in a packed entry stands for none.
+/// The largest possible action number: 0 in a packed entry means no action.
 pub(super) const LARGEST_ACTION: usize = u16::MAX as usize - 1;
 
 impl Entry {
-    /// From the lowest bits up: that it is there (1), action (16), bound (2), depth (8), generation (8), score (29).
+    /// Packs the entry, from the lowest bit up: present (1), action (16), bound (2), depth (8), generation (8), score (29).
     #[inline]
     fn pack(self) -> u64 {
         let action = self.action.map_or(0, |action| u64::from(action) + 1);
@@ -87,7 +86,7 @@ impl Entry {
 }
 
 impl Place {
-    /// What is here, and of which position.
+    /// Returns the entry and the key of its position.
     #[inline]
     fn read(&self) -> Option<(u64, Entry)> {
         let packed = self.packed.load(Ordering::Relaxed);
@@ -103,20 +102,20 @@ impl Place {
 }
 
 impl TranspositionTable {
-    /// A table of two to the power of `bits` entries.
+    /// Creates a table of 2^`bits` entries.
     pub(super) fn new(bits: u32) -> TranspositionTable {
         let places = (0..1_usize << bits.clamp(4, 28)).map(|_| Place::default()).collect();
         TranspositionTable { places, generation: 0 }
     }
 
-    /// A new search begins: what earlier ones found gives way first.
+    /// Starts a new search: entries of earlier ones are replaced first.
     pub(super) fn grow_older(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
 
     #[inline]
     fn bucket(&self, key: u64) -> &[Place] {
-        // The upper half, as the lower bits of a key are what entries of one bucket are told apart by.
+        // Bits from the 24th on choose the bucket; the lower bits tell its entries apart.
         let first = ((key >> 24) as usize & (self.places.len() - 1)) & !(BUCKET - 1);
         &self.places[first..first + BUCKET]
     }
@@ -148,7 +147,7 @@ impl TranspositionTable {
             && bound == Bound::Nothing
             && before.bound != Bound::Nothing
         {
-            // The action of a proof belongs to it.
+            // The action of a proof is part of it and must not be replaced.
             if before.proof().is_none() {
                 bucket[place].write(key, Entry { action, ..before });
             }
@@ -161,7 +160,7 @@ impl TranspositionTable {
 }
 
 impl Entry {
-    /// How many actions the win or loss takes at most that the entry proves, if it proves one.
+    /// Returns the maximum number of actions to the win or loss that the entry proves, if it proves one.
     #[inline]
     fn proof(&self) -> Option<u32> {
         let proves_win = self.score >= PROVEN && matches!(self.bound, Bound::AtLeast | Bound::Exactly);
@@ -169,11 +168,11 @@ impl Entry {
         (proves_win || proves_loss).then(|| (WIN - self.score.abs()) as u32)
     }
 
-    /// The score that spares a search to this depth with this window, so many actions away from the root; `None` if the
-    /// search must be done.
+    /// Returns the score that decides a search to this depth with this window, `ply` actions from the root; `None` if the
+    /// search is needed.
     ///
-    /// `holds` is asked whether a proof of so many actions holds on the way that led here. One that does not is still
-    /// believed, and spares the search unless the window asks for a proof.
+    /// `holds` tells whether a proof of that many actions holds on the path to this position. A proof that does not hold is
+    /// still believed, and decides the search unless the window asks for a proof.
     #[inline]
     pub(super) fn settled(
         &self,
@@ -269,7 +268,7 @@ mod tests {
         let loss = table.find(8).unwrap();
         assert_eq!(settled(loss, 3, 0, (-10, 10), false), Some(believed(4 - WIN)));
         assert_eq!(settled(loss, 3, 0, (5 - WIN, 6 - WIN), false), None);
-        // That a win takes nine actions at least proves no win.
+        // An upper bound does not prove a win: it may take longer than nine actions.
         table.store(9, 3, 0, WIN - 9, Bound::AtMost, None);
         assert_eq!(settled(table.find(9).unwrap(), 3, 0, (WIN - 6, WIN - 5), false), Some(WIN - 9));
     }
@@ -277,7 +276,7 @@ mod tests {
     #[test]
     fn deep_entries_outlive_shallow_ones_until_they_are_old() {
         let mut table = TranspositionTable::new(4);
-        let keys = [1, 2, 3]; // all in the first bucket
+        let keys = [1, 2, 3]; // All are in the first bucket.
         table.store(keys[0], 9, 0, 1, Bound::Exactly, None);
         table.store(keys[1], 1, 0, 2, Bound::Exactly, None);
         table.store(keys[2], 2, 0, 3, Bound::Exactly, None);

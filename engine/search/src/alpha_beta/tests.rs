@@ -25,7 +25,7 @@ impl Evaluator<Maze<false>> for Judge {
     }
 }
 
-/// Any real game, judged by nothing but its key: hard to get right by luck.
+/// An evaluation by the hash key alone, for any game: a search cannot match it by luck.
 #[derive(Clone, Debug)]
 struct ByKey;
 
@@ -35,7 +35,7 @@ impl<G: Game> Evaluator<G> for ByKey {
     }
 }
 
-/// The worth of a position to `viewer` by plain minimax.
+/// Computes the value of a position to `viewer` by plain minimax.
 fn plain<G: Game>(evaluator: &mut impl Evaluator<G>, game: &G, viewer: Seat, depth: u32) -> f64 {
     let Turn::Seat(seat) = game.turn() else {
         return f64::from(game.outcome().unwrap().worth(viewer));
@@ -61,7 +61,7 @@ fn check<G: Game, E: Evaluator<G> + Clone>(evaluator: E, game: &G, depth: u32, l
         AlphaBetaSettings { depth, lines, table: 12, reduction: 0.0, quiescence: 0, ..AlphaBetaSettings::default() };
     let report =
         AlphaBeta::new(game, evaluator.clone(), settings).unwrap().think(game, &Limits::default(), &mut |_| {});
-    // Once the best is proven it looks no deeper.
+    // The search stops deepening once the best action is proven.
     let depth = report.depth;
     let mut evaluator = evaluator;
     let mut truth: Vec<f64> = Vec::new();
@@ -104,7 +104,7 @@ fn a_maze_is_worth_what_plain_minimax_says() {
     }
 }
 
-/// Plays some actions that look random and compares.
+/// Compares at positions along a pseudo-random game.
 fn check_along<G: Game>(options: &G::Options, depth: u32) {
     for seed in 0..3 {
         let mut game = G::start(options);
@@ -225,7 +225,7 @@ fn chance_and_other_tables_than_those_of_two_are_refused() {
     assert!(refused.is_some_and(|error| error.to_string().contains("The Factory has chance")));
 }
 
-/// Finds all positions alike.
+/// Evaluates every position as equal.
 #[derive(Clone, Debug)]
 struct Indifferent;
 
@@ -235,7 +235,7 @@ impl<G: Game> Evaluator<G> for Indifferent {
     }
 }
 
-/// How much of its limits an elastic search takes, in positions that need more than a first look.
+/// Returns the shares of its limits that an elastic search takes, in positions that need more than the first depth.
 fn shares_taken(evaluator: impl Evaluator<pentad_enantiomerfolk::Enantiomerfolk> + Clone) -> Vec<f64> {
     const EFFORT: u64 = 400;
     let settings = AlphaBetaSettings { elastic: true, table: 12, ..AlphaBetaSettings::default() };
@@ -266,7 +266,7 @@ fn shares_taken(evaluator: impl Evaluator<pentad_enantiomerfolk::Enantiomerfolk>
 fn elastic_limits_are_stretched_where_the_best_action_changes() {
     let (restless, calm) = (shares_taken(ByKey), shares_taken(Indifferent));
     assert!(restless.iter().all(|share| (1.0..2.01).contains(share)), "{restless:?}");
-    // Where a capture ends the game, even who is indifferent changes its mind.
+    // A capture that ends the game changes the best action even with a constant evaluation.
     assert!(calm.iter().filter(|share| **share < 1.0).count() * 10 > calm.len() * 9, "{calm:?}");
 }
 

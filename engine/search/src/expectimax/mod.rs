@@ -1,4 +1,4 @@
-//! Positions near the end, solved exactly.
+//! Exact solving of positions near the end.
 
 mod solver;
 

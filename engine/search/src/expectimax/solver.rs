@@ -3,11 +3,11 @@ use pentad_core::{Game, Turn};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Finds out what positions are worth by looking at every way on: every seat plays what is best for itself, and chance
-/// takes its average. What was found out is kept, so that a position is looked at once, however it is reached.
+/// An exhaustive solver: every seat plays what is best for itself, and chance is averaged. Results are cached by position,
+/// so that a position is solved once, however it is reached.
 ///
-/// Of actions that are equally good for its seat, one is taken: with more than two seats it may matter to the others.
-/// It refuses games that look back at compile time.
+/// Of actions that are equally good for the acting seat one is taken, which may matter to the others with more than two
+/// seats. Does not compile for games that look back.
 #[derive(Clone, Debug, Default)]
 pub struct Expectimax {
     known: HashMap<u64, Worths, BuildHasherDefault<KeyHasher>>,
@@ -16,33 +16,32 @@ pub struct Expectimax {
     cancel: Cancel,
 }
 
-/// The flag that cancels is looked at once in so many positions.
+/// Number of positions between two checks of the cancel flag.
 const CANCEL_EVERY: u64 = 64;
 
 impl Expectimax {
-    /// How many positions were looked at since [`solve`](Expectimax::solve) was last called.
+    /// Returns the number of positions visited since the last call of [`solve`](Expectimax::solve).
     pub fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
-    /// How many positions are kept.
+    /// Returns the number of cached positions.
     pub fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// Whether none is.
+    /// Returns true if no position is cached.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }
 
-    /// Forgets everything.
+    /// Clears the cache.
     pub fn clear(&mut self) {
         self.known.clear();
     }
 
-    /// What each legal action leads to; `None` if more than `most` positions had to be looked at, or if it was cancelled.
-    /// What was found out until then is kept and makes the next attempt shorter. `settled` may know what a position is
-    /// worth that is not yet over.
+    /// Solves every legal action; `None` if that takes more than `most` positions or is cancelled. Results so far stay
+    /// cached and shorten the next attempt. `settled` may return the values of a position that is not yet over.
     pub fn solve<G: Game>(
         &mut self,
         game: &G,
@@ -91,7 +90,7 @@ impl Expectimax {
                     if best.is_none_or(|best| worths.of(seat) > best.of(seat)) {
                         best = Some(worths);
                     }
-                    // There is nothing better than a win; points of a solitaire have no upper end.
+                    // Nothing is better than a win; the points of a solitaire have no upper limit.
                     if G::INFO.most_seats > 1 && worths.of(seat) >= 1.0 {
                         break;
                     }
@@ -114,7 +113,7 @@ impl Expectimax {
     }
 }
 
-/// Keys are well mixed already.
+/// A hasher for keys that are already well mixed.
 #[derive(Clone, Copy, Debug, Default)]
 struct KeyHasher(u64);
 
@@ -141,7 +140,7 @@ mod tests {
 
     #[test]
     fn what_is_cancelled_stops_at_once() {
-        // The start of a Factory game: solving it would take years.
+        // Solving the start of a Factory game would take years.
         let deep = <pentad_herati::Factory as Game>::start(&pentad_herati::FactoryOptions { seats: 2 });
         let cancel = Cancel::default();
         cancel.cancel();

@@ -1,4 +1,4 @@
-//! Monte-Carlo tree search.
+//! Monte Carlo tree search.
 
 mod guide;
 mod search;

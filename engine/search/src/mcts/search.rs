@@ -7,24 +7,24 @@ use pentad_core::{Game, Seat, Turn};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
-/// How often a watcher hears of a search.
+/// The interval between two reports to the watcher.
 const SLICE: Duration = Duration::from_millis(100);
 
-/// Monte-Carlo tree search for any game.
+/// Monte Carlo tree search for any game.
 ///
-/// Every thread grows a tree of its own and their statistics are added up at the root, so that the result depends on
-/// nothing but the seed, the number of threads and the effort.
+/// Every thread grows its own tree, and their statistics are summed at the root (root parallelisation), so that under a
+/// limit of effort the result depends only on the seed, the number of threads and that limit.
 #[derive(Clone, Debug)]
 pub struct Mcts<G: Game, D> {
     trees: Vec<Tree<G, D>>,
     /// The position at the root of the trees.
     root: Option<G>,
-    /// Whether the root was reached by an action that was heard of.
+    /// Set if the root was reached through [`Searcher::played`].
     is_followed: bool,
 }
 
 impl<G: Game, D: Guide<G>> Mcts<G, D> {
-    /// A search with this guide. Where the platform has no threads it uses one, whatever the settings say.
+    /// Creates a search. Platforms without threads use one, whatever the settings say.
     pub fn new(guide: D, settings: MctsSettings, seed: u64) -> Mcts<G, D> {
         let threads = if cfg!(target_family = "wasm") { 1 } else { settings.threads.max(1) };
         let mut random = Random::seed_from_u64(seed);
@@ -37,14 +37,15 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
         Mcts { trees, root: None, is_followed: false }
     }
 
-    /// How many nodes the largest tree has.
+    /// Returns the number of nodes of the largest tree.
     #[cfg(test)]
     pub(super) fn most_nodes(&self) -> usize {
         self.trees.iter().map(Tree::len).max().unwrap_or(0)
     }
 
     fn plant(&mut self, game: &G) {
-        // The key says nothing about earlier positions. Where they matter, only what was heard of leads to the same ones.
+        // The hash key does not cover earlier positions. Where the rules depend on them, the tree is reused only if the root
+        // was reached through `played`.
         let same_past = !G::INFO.looks_back || self.is_followed;
         let same = same_past && self.root.as_ref().is_some_and(|root| root.hash_key() == game.hash_key());
         self.is_followed = false;
@@ -57,7 +58,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
     }
 
     fn report(&self, seat: Seat, effort: u64, elapsed: Duration) -> Report<G::Action> {
-        // The trees hold the same children: what a guide leaves out depends on the position alone.
+        // The roots of all trees have the same children, since the guide removes actions by the position alone.
         let candidates = |tree: &Tree<G, D>| {
             let mut all: Vec<_> = tree.candidates(seat).collect();
             sort_by(&mut all, |one, other| one.action.cmp(&other.action));
@@ -82,7 +83,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
                 expected: Vec::new(),
             })
             .collect();
-        // The most visited action is the most reliable one, unless a proof says more.
+        // The most visited action is the most reliable one, unless a proof says otherwise.
         let favourite = lines.iter().filter(|line| !line.exact).max_by_key(|line| line.visits).map(|line| line.worth);
         let rank = |line: &Appraisal<G::Action>| match (line.exact, favourite) {
             (true, Some(worth)) if line.worth >= worth => (2, line.worth),
@@ -92,7 +93,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
         };
         sort_by(&mut lines, |one, other| {
             let ((class, value), (other_class, other_value)) = (rank(one), rank(other));
-            // Where all is lost, what was tried most is hardest to meet.
+            // If every action loses, the most visited one is the hardest to refute.
             let tried = other.visits.cmp(&one.visits);
             other_class.cmp(&class).then(other_value.total_cmp(&value)).then(tried).then(one.action.cmp(&other.action))
         });
@@ -110,8 +111,8 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
         Report { lines, worths, effort, depth, elapsed }
     }
 
-    /// What the position is worth to each seat: to the one that acts what its best line says, and the others share the
-    /// rest as the simulations did.
+    /// Returns the value of the position to each seat: the best line's value for the acting seat; the others share the rest
+    /// in proportion to the simulations.
     fn worths(&self, acting: Seat, own: f64) -> Vec<f64> {
         let seats = self.root.as_ref().map_or(1, Game::seats);
         let sum = |seat| self.trees.iter().map(|tree| f64::from(tree.root_worths().of(seat))).sum::<f64>();
@@ -121,7 +122,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
     }
 }
 
-/// Simulates until the slice is over and returns how many simulations that took.
+/// Simulates until the end of the slice and returns the number of simulations.
 fn grow<G: Game, D: Guide<G>>(
     tree: &mut Tree<G, D>,
     root: &G,
@@ -147,7 +148,7 @@ impl<G: Game, D: Guide<G>> Searcher<G> for Mcts<G, D> {
         };
         let stopwatch = Stopwatch::start(limits);
         self.plant(game);
-        // Every tree gets an equal share of the effort, the first ones what does not divide.
+        // Every tree gets an equal share of the effort; the first ones get the remainder.
         let (share, rest) = {
             let trees = self.trees.len() as u64;
             (stopwatch.effort() / trees, stopwatch.effort() % trees)
@@ -186,7 +187,7 @@ impl<G: Game, D: Guide<G>> Searcher<G> for Mcts<G, D> {
     }
 }
 
-/// Does all tasks at once, each in a thread of its own, and adds up what they return.
+/// Runs all tasks at once, each in its own thread, and returns the sum of their results.
 fn in_parallel<T: Send>(tasks: Vec<T>, work: &(impl Fn(T) -> u64 + Sync)) -> u64 {
     if tasks.len() == 1 {
         return tasks.into_iter().map(work).sum();

@@ -1,21 +1,22 @@
-/// How a tree search goes about it. What is best differs from game to game and is found by measuring.
+/// Parameters of a tree search. The best values differ from game to game and are found by measurement.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MctsSettings {
-    /// How strongly the weight of an action draws visits that its results so far do not.
+    /// The exploration constant: the influence of the priors compared with the results so far.
     pub exploration: f32,
-    /// How much worse than its parent an action is taken to be before it was tried.
+    /// First-play urgency reduction: the value by which an unvisited action is rated below its parent.
     pub first_play_reduction: f32,
-    /// How many visits make a node worth a level of its own: the more, the fuller the tree is.
+    /// Number of visits after which a node is expanded; the threshold rises as the tree fills up.
     pub expand_after: u32,
-    /// All-moves-as-first statistics of a node are used once it has this many simulations, before that its ancestor's.
+    /// Number of simulations from which a node uses its own all-moves-as-first statistics; before that it uses its
+    /// ancestor's.
     pub amaf_from: u32,
-    /// How fast an action's own results outweigh its all-moves-as-first statistics: larger is faster.
+    /// The rate at which an action's own results outweigh its all-moves-as-first statistics: larger is faster.
     pub amaf_bias: f32,
-    /// Whether proven wins and losses are carried up.
+    /// Enables backing up proven wins and losses.
     pub solver: bool,
-    /// Past this many nodes a tree stops growing.
+    /// Maximum number of nodes of a tree, after which it stops growing.
     pub most_nodes: usize,
-    /// How many trees are grown side by side.
+    /// Number of trees grown in parallel, each in its own thread.
     pub threads: usize,
 }
 

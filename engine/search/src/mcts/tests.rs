@@ -12,8 +12,8 @@ fn mazes(seats: usize, chance: bool) -> impl Iterator<Item = Maze<true>> {
     (0..80).map(move |number| Maze::new(number, seats, chance)).filter(|game| matches!(game.turn(), Turn::Seat(_)))
 }
 
-/// What a position may be worth to each seat if every seat plays what is best for itself and any of several equally good
-/// actions; `None` if that are more than a few possibilities.
+/// Returns the possible values of a position if every seat plays what is best for itself, choosing any of equally good
+/// actions; `None` if there are more than a few.
 fn possible(game: &Maze<true>) -> Option<Vec<Worths>> {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);
@@ -27,7 +27,7 @@ fn possible(game: &Maze<true>) -> Option<Vec<Worths>> {
     match game.turn() {
         Turn::Over => found.push(Worths::of_finished(game)),
         Turn::Seat(seat) => {
-            // An action is chosen only if it may be at least as good as what each of the others brings at the very least.
+            // An action can be chosen only if its value may reach the guaranteed value of each of the others.
             let least = |child: &Vec<Worths>| child.iter().map(|worths| worths.of(seat)).fold(f32::INFINITY, f32::min);
             let bound = children.iter().map(least).fold(0.0, f32::max);
             found.extend(children.iter().flatten().filter(|worths| worths.of(seat) >= bound - 1e-6));
@@ -140,7 +140,7 @@ fn a_tree_is_kept_between_moves_and_dropped_when_the_game_went_elsewhere() {
     let tried = |report: &crate::Report<Action>| report.lines.iter().map(|line| line.visits).sum::<u64>();
     let second = searcher.think(&next, &Limits::effort(100), &mut |_| {});
     assert!(tried(&second) > kept / 2, "{} of {kept} simulations were kept", tried(&second));
-    // Not the position that was heard of: nothing of the old tree may be used.
+    // This is not the announced position: the old tree must not be used.
     let third = searcher.think(&game, &Limits::effort(100), &mut |_| {});
     assert_eq!(tried(&third), 100);
 }
@@ -154,7 +154,7 @@ fn a_full_tree_goes_on_without_growing() {
         assert_eq!(report.effort, 3000);
         searcher.most_nodes()
     };
-    // The last node to be expanded may have as many children as there are cells, and a pass.
+    // The last node expanded can have as many children as there are cells, and a pass.
     let most_children = game.shape().points() + 1;
     assert!(grown(200) <= 200 + most_children, "{} nodes", grown(200));
     assert!(grown(1_000_000) > 2 * (200 + most_children), "with room it would have grown further");
@@ -165,7 +165,7 @@ fn a_cancelled_search_stops_and_still_has_an_answer() {
     let cancel = Cancel::default();
     let game = Iris::start(&pentad_iris::Options::default());
     let limits = Limits { cancel: cancel.clone(), ..Limits::default() };
-    // Without the flag it would never end: the watcher raises it when it first hears of the search.
+    // Without the flag the search would never end: the watcher raises it at its first report.
     let report = Mcts::new(CellsOfIris, MctsSettings::default(), 3).think(&game, &limits, &mut |report| {
         assert!(!report.lines.is_empty());
         cancel.cancel();
@@ -198,7 +198,7 @@ impl Guide<Iris> for CellsOfIris {
     }
 }
 
-/// Random playouts, and the conviction that black wins with a stone on a certain cell.
+/// Random playouts, and an assessment that black wins with a stone on a certain cell.
 #[derive(Clone)]
 struct Convinced {
     cell: usize,

@@ -1,4 +1,4 @@
-//! One tree, grown by one thread.
+//! A search tree, grown by one thread.
 
 use super::{Guide, MctsSettings, Seen};
 use crate::{Random, Worths};
@@ -13,7 +13,7 @@ pub(super) struct Tree<G: Game, D> {
     pub(super) guide: D,
     pub(super) random: Random,
     settings: MctsSettings,
-    /// The first is the root.
+    /// The nodes; the first is the root.
     nodes: Vec<Node<G::Action>>,
     expansions: Vec<Expansion>,
     /// The all-moves-as-first statistics of all nodes that have some, `kinds` × `seats` entries each.
@@ -21,9 +21,9 @@ pub(super) struct Tree<G: Game, D> {
     proofs: Vec<Worths>,
     kinds: usize,
     seats: usize,
-    /// What the simulations from the root were worth to each seat, all added up.
+    /// The sum of the values of all simulations from the root.
     root_worths: Worths,
-    // Kept to save allocating.
+    // Buffers kept to avoid allocations.
     legal: Vec<G::Action>,
     weighed: Vec<(G::Action, f32)>,
     path: Vec<PathNode>,
@@ -34,13 +34,13 @@ pub(super) struct Tree<G: Game, D> {
 struct Node<A> {
     action: A,
     visits: u32,
-    /// What it was worth in all, to the seat that chose the action.
+    /// The sum of the simulations' values to the seat that chose the action.
     total: f64,
-    /// The share of its parent's first visits, or the probability of a chance action.
+    /// The prior, normalised over the siblings, or the probability of a chance action.
     weight: f32,
-    /// Index of its expansion.
+    /// The index of its expansion.
     expansion: u32,
-    /// Index of its proof.
+    /// The index of its proof.
     proof: u32,
 }
 
@@ -49,16 +49,16 @@ struct Node<A> {
 struct Expansion {
     first: u32,
     count: u32,
-    /// Without all-moves-as-first statistics untried children differ by nothing but their weight, and the heaviest come
-    /// first: beyond this many, none has been tried.
+    /// Without all-moves-as-first statistics, untried children differ only in their priors and are sorted by them: no child
+    /// beyond this many has been tried.
     tried: u32,
     turn: Turn,
-    /// How many simulations went through it, and what they were worth in all to the seat that acts.
+    /// The number of simulations through the node and the sum of their values to the acting seat.
     visits: u32,
     total: f64,
-    /// Index of its all-moves-as-first statistics.
+    /// The index of its all-moves-as-first statistics.
     amaf: u32,
-    /// How many simulations they hold.
+    /// The number of simulations in them.
     amaf_count: u32,
 }
 
@@ -68,13 +68,13 @@ struct Tally {
     total: f32,
 }
 
-/// A node on the way down.
+/// A node on the path of a simulation.
 #[derive(Clone, Copy, Debug)]
 struct PathNode {
     node: u32,
-    /// Who chose its action.
+    /// The seat that chose its action.
     chosen_by: Option<Seat>,
-    /// How many actions had been seen before it.
+    /// The length of `seen` before its action.
     seen_before: u32,
 }
 
@@ -113,7 +113,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         }
     }
 
-    /// Starts over at a position, whose turn must be a seat's.
+    /// Starts a new tree at a position in which a seat is to act.
     pub(super) fn plant(&mut self, root: &G) {
         self.nodes.clear();
         self.expansions.clear();
@@ -127,7 +127,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         self.expand(0, root);
     }
 
-    /// How many nodes it has.
+    /// Returns the number of nodes.
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
@@ -141,7 +141,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         self.nodes.clear();
     }
 
-    /// What the simulations from the root were worth to each seat, all added up.
+    /// Returns the sum of the values of all simulations from the root.
     pub(super) fn root_worths(&self) -> &Worths {
         &self.root_worths
     }
@@ -150,8 +150,8 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         self.nodes[0].proof != NONE
     }
 
-    /// Makes a child of the root the new root, and says whether it could: the child must have been looked at, and its
-    /// turn must not be over.
+    /// Makes a child of the root the new root. Returns false if the child does not exist or was never expanded, as after the
+    /// end of the game.
     pub(super) fn descend(&mut self, action: G::Action) -> bool {
         let Some(root) = self.expansions.get(self.nodes[0].expansion as usize) else {
             return false;
@@ -169,7 +169,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         true
     }
 
-    /// Copies one node with everything below it and drops the rest.
+    /// Copies one node with its subtree and drops the rest.
     fn keep_only(&mut self, kept: usize) {
         let mut nodes = Vec::with_capacity(self.nodes.len() / 4);
         let mut expansions = Vec::with_capacity(self.expansions.len() / 4);
@@ -235,8 +235,8 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         self.nodes.extend(self.weighed.iter().map(|(action, weight)| Node::new(*action, weight * scale)));
     }
 
-    /// How often a node is visited before it is expanded. It rises in steps as the tree fills up, so that the last room goes
-    /// to what is looked at most.
+    /// Returns the number of visits after which a node is expanded. It rises in steps as the tree fills up, so that the
+    /// remaining capacity goes to the most visited nodes.
     fn visits_to_expand(&self) -> u32 {
         match self.nodes.len() * 8 / self.settings.most_nodes {
             fullness @ 0..8 => self.settings.expand_after << (fullness / 2),
@@ -244,7 +244,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         }
     }
 
-    /// One simulation: down the tree, on from there by the guide's judgement, and back up with the result.
+    /// Runs one simulation: selection, expansion, evaluation by the guide, and backpropagation.
     pub(super) fn simulate(&mut self, root: &G) {
         let mut game = root.clone();
         let mut node = 0_usize;
@@ -297,7 +297,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         self.back_up(&worths);
     }
 
-    /// The child of a seat's node that is to be tried next.
+    /// Selects the child of a seat's node to visit next.
     fn select(&self, node: usize, expansion: &Expansion, seat: Seat, reference: u32, game: &G) -> usize {
         let parent = &self.nodes[node];
         let children = match self.kinds {
@@ -306,7 +306,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         };
         let MctsSettings { exploration, first_play_reduction, amaf_bias, .. } = self.settings;
         let urge = exploration * (parent.visits.max(1) as f32).sqrt();
-        // What an untried child is taken to be worth.
+        // The first-play urgency: the assumed value of an untried child.
         let first_play = match expansion.visits {
             0 => 0.5,
             visits => (expansion.total / f64::from(visits)) as f32 - first_play_reduction,
@@ -346,7 +346,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         expansion.first as usize + best.0
     }
 
-    /// A child of a chance node.
+    /// Draws a child of a chance node.
     fn draw(&mut self, expansion: &Expansion) -> usize {
         let mut left = below(&mut self.random, 1 << 24) as f32 / (1 << 24) as f32;
         let children = self.children(expansion);
@@ -385,7 +385,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
                 continue;
             }
             if self.expansions[expansion as usize].amaf == NONE {
-                // The first visits would make as many tables as there are nodes.
+                // Allocating at the first visits would create a table for nearly every node.
                 if visits < self.settings.amaf_from / 2 && node != 0 {
                     continue;
                 }
@@ -405,7 +405,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         self.root_worths.add(worths, 1.0);
     }
 
-    /// Adds to all nodes on the way down what was said of the last one.
+    /// Adds the assessment of the last node to every node on the path, as `count` simulations.
     fn add_assessment(&mut self, worths: &Worths, count: u32) {
         for PathNode { node, chosen_by, .. } in &self.path {
             let entry = &mut self.nodes[*node as usize];
@@ -435,7 +435,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         self.nodes[node].proof = proof as u32;
     }
 
-    /// A node is proven when one of its children is a sure win for the seat to act, or when all of them are proven.
+    /// Proves a node if one of its children is a proven win for the seat to act, or if all of them are proven.
     fn carry_proof_up(&mut self, node: usize, expansion: usize) {
         let expansion = self.expansions[expansion];
         let proofs = self.children(&expansion).iter().map(|child| self.proofs.get(child.proof as usize));
@@ -450,7 +450,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
                         Some(_) => {}
                     }
                 }
-                // Points of a solitaire have no upper end: there all children have to be known.
+                // The points of a solitaire have no upper limit, so all children must be proven.
                 best.filter(|best| !open || (G::INFO.most_seats > 1 && best.of(seat) >= 1.0)).copied()
             }
             _ => {
@@ -469,7 +469,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         }
     }
 
-    /// The root's children.
+    /// Returns the children of the root.
     pub(super) fn candidates(&self, seat: Seat) -> impl Iterator<Item = Candidate<G::Action>> {
         let expansion = self.expansions[self.nodes[0].expansion as usize];
         self.children(&expansion).iter().map(move |child| Candidate {
@@ -480,7 +480,8 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         })
     }
 
-    /// The most visited way down from a child of the root. It ends where chance acts or where hardly anything was tried.
+    /// Returns the principal variation from a child of the root: the most visited children. It ends at chance nodes and
+    /// where there are too few visits.
     pub(super) fn expected(&self, action: G::Action) -> Vec<G::Action> {
         let mut line = vec![action];
         let root = self.expansions[self.nodes[0].expansion as usize];

@@ -1,4 +1,4 @@
-//! The colour circle: which colour comes after which, and whom a force serves (ENAN-6).
+//! The colour circle: the order of the colours, and the seat that each force serves (ENAN-6).
 
 use super::hue;
 use super::stack::letter;
@@ -9,17 +9,17 @@ use pentad_catalog::AnyGame;
 use pentad_core::Seat;
 use pentad_enantiomerfolk::{Colour, Colours};
 
-/// How far the colours are from the middle, and half the side of a pyramid.
+/// Distance of the colours from the middle, and half the side of a pyramid.
 const RADIUS: f64 = 1.0;
 const HALF: f64 = 0.3;
 
-/// The circle by itself. An arrow leads from an attacker's colour to its target's: those outside run clockwise, in the
-/// colour of Clockwise's plates, those inside the other way, in Counter-clockwise's. Every colour bears its letter. Nothing
-/// leads across a circle of four: opposite colours exert no force on each other (ENAN-15).
+/// Draws the colour circle by itself. An arrow leads from an attacker's colour to its target's: the outer arrows run clockwise, in the
+/// colour of Clockwise's plates, the inner ones counter-clockwise, in Counter-clockwise's. Every colour has its letter. No arrow crosses a
+/// circle of four: opposite colours exert no force on each other (ENAN-15).
 pub fn colour_circle(colours: Colours) -> Scene {
     let circle = colours.circle();
     let step = 360.0 / circle.len() as f64;
-    // Where colours are nearer to each other, pyramids and heads leave less room for the arcs between them.
+    // If the colours are closer together, pyramids and arrowheads leave less space for the arcs between them.
     let (half, outer, inner) = match colours {
         Colours::Three => (HALF, (21.0, 37.0), (44.0, 28.0)),
         Colours::Four => (0.86 * HALF, (19.0, 33.0), (40.0, 29.0)),
@@ -43,7 +43,7 @@ pub fn colour_circle(colours: Colours) -> Scene {
     Scene { title: format!("The colour circle: {}, and back to {}", names.join(", "), names[0]), frame, items }
 }
 
-/// The colours of the circle that a game is played with, if it has one.
+/// Returns the colours of the circle that a game is played with, if it has one.
 pub fn circle_of(game: &AnyGame) -> Option<Colours> {
     match game {
         AnyGame::Enantiomerfolk(game) => Some(game.colours()),
@@ -51,13 +51,13 @@ pub fn circle_of(game: &AnyGame) -> Option<Colours> {
     }
 }
 
-/// A point at an angle, clockwise from the top.
+/// Returns the point at an angle, clockwise from the top.
 fn on_circle(degrees: f64, radius: f64) -> (f64, f64) {
     let angle = degrees.to_radians();
     (radius * angle.sin(), -radius * angle.cos())
 }
 
-/// An arc between two angles with a head at the end that this seat's force turns towards, edged like the arcs on the board.
+/// Draws an arc between two angles with a head at the end that this seat's force turns towards, edged like the arcs on the board.
 fn arrow(sense: Seat, radius: f64, from: f64, to: f64) -> Item {
     let (tip, back) = if sense == Seat::FIRST { (to + 8.0, to) } else { (from - 8.0, from) };
     let head = Shape::polygon([
@@ -85,7 +85,7 @@ mod tests {
             let pieces: Vec<&Item> = scene.items.iter().filter(|item| item.role == Role::Piece).collect();
             assert_eq!(pieces.len(), colours.count());
             assert_eq!(scene.items.iter().filter(|item| item.role == Role::Mark).count(), 2 * colours.count());
-            // Clockwise from the top, as ENAN-6 has them: red, yellow to the right, blue to the left.
+            // The order of ENAN-6, clockwise from the top: red, yellow to the right, blue to the left.
             let last = pieces.len() - 1;
             assert!(pieces[0].at.1 < pieces[1].at.1 && pieces[1].at.0 > 0.0 && pieces[last].at.0 < 0.0);
             for item in pieces {

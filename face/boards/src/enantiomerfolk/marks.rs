@@ -8,8 +8,8 @@ use crate::{Face, Paint};
 use pentad_core::Seat;
 use pentad_enantiomerfolk::{Action, Colours, Direction, Enantiomerfolk, Ending, Mark, Square};
 
-/// The last action, drawn under the pieces: the square of the piece that was used in a frame, and where it came from or
-/// what it took as a ghost with an arrow.
+/// Draws the last action, under the pieces: a frame on the square of the piece that was used, and a ghost with an arrow on the square that
+/// it came from or captured on.
 pub(super) fn last_action(game: &Enantiomerfolk, action: Action, turned: bool) -> Vec<Item> {
     let colours = game.colours();
     let framed = |square: Square| framed(colours, square, turned);
@@ -32,7 +32,7 @@ pub(super) fn last_action(game: &Enantiomerfolk, action: Action, turned: bool) -
     }
 }
 
-/// One small arc for each unit of force, turning the way the force turns (ENAN-6).
+/// Draws one small arc for each unit of force, in the direction of the force (ENAN-6).
 pub(super) fn forces(game: &Enantiomerfolk, turned: bool) -> Vec<Item> {
     let mut items = Vec::new();
     for on in game.colours().squares() {
@@ -50,8 +50,8 @@ pub(super) fn forces(game: &Enantiomerfolk, turned: bool) -> Vec<Item> {
     items
 }
 
-/// Once the game is over, what has decided it: the last pieces of the loser with a colour that it is short of (ENAN-9), or those with
-/// which it can do nothing.
+/// Marks the pieces that decided a game that is over: the loser's last pieces with a colour that it is short of (ENAN-9), or its pieces
+/// that have no legal action.
 pub(super) fn decisive(game: &Enantiomerfolk, turned: bool) -> Vec<Item> {
     let ring = |on: Square| {
         let half = 0.46;
@@ -70,7 +70,7 @@ pub(super) fn decisive(game: &Enantiomerfolk, turned: bool) -> Vec<Item> {
     game.colours().squares().filter(decides).map(ring).collect()
 }
 
-/// An arc in a corner of the square. Clockwise ones start in the upper right corner, the others in the upper left.
+/// Draws an arc in a corner of the square. Clockwise arcs start in the upper right corner, the others in the upper left.
 fn arc(sense: Seat, unit: f64) -> Vec<Shape> {
     const RADIUS: f64 = 0.435;
     let (from, to) = (12.0 + 180.0 * unit, 66.0 + 180.0 * unit);
@@ -104,7 +104,7 @@ fn ghost(colours: Colours, on: Square, turned: bool) -> Item {
         .with(square(PLATE * 0.94).stroked(Paint::Last, 0.04).dashed())
 }
 
-/// An arrow towards a neighbour, between two distances from the middle of its first square.
+/// Draws an arrow towards a neighbour, between two distances from the middle of its first square.
 fn arrow(colours: Colours, from: Square, to: Square, turned: bool, (start, end): (f64, f64)) -> Item {
     let direction = seen(from.direction_to(to).unwrap_or(Direction::North), turned);
     let at = |x: f64, along: f64| pointed((x, -along), direction);

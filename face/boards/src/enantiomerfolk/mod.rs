@@ -1,4 +1,4 @@
-//! Enantiomerfolk: two-coloured stacks, turned by their owner, tipped over when they attack.
+//! Enantiomerfolk: two-coloured stacks, rotated according to their owner, tipped over when they attack.
 
 mod circle;
 mod layout;
@@ -33,7 +33,7 @@ fn seat_name(seat: Seat) -> &'static str {
     Enantiomerfolk::INFO.seat_names[seat.index()]
 }
 
-/// A piece in words, by how it stands or lies: "blue on red, Clockwise".
+/// Describes a piece and its mark: "blue on red, Clockwise".
 fn in_words(piece: Piece, mark: Mark) -> String {
     let piece = colours_in_words(piece);
     match mark {
@@ -54,7 +54,7 @@ fn colours_in_words(piece: Piece) -> String {
     format!("{} on {}", piece.top(), piece.bottom())
 }
 
-/// Whether the seat to act may not use this piece for its colours (ENAN-3). Nothing is barred once the game is over.
+/// Returns true if the colours of a piece bar the seat to act from using it (ENAN-3). No piece is barred once the game is over.
 fn is_barred(game: &Enantiomerfolk, piece: Piece) -> bool {
     barred(game).is_some_and(|(bottom, top)| piece.bottom() == bottom || piece.top() == top)
 }
@@ -63,7 +63,7 @@ fn barred(game: &Enantiomerfolk) -> Option<(Colour, Colour)> {
     game.turn().seat().and_then(|_| game.barred())
 }
 
-/// What has left the game: the pieces, or with Restack the pyramids, that are neither on the board nor in a hand.
+/// Returns the pieces, or with Restack the pyramids, that are neither on the board nor in a hand.
 fn out_of_the_game(game: &Enantiomerfolk) -> Hand {
     let colours = game.colours();
     let on_board = || colours.squares().filter_map(|square| game.piece(square)).map(|(piece, _)| piece);

@@ -3,7 +3,7 @@ use crate::motion::{Motion, piece, reserve};
 use pentad_core::{Game, Seat};
 use pentad_enantiomerfolk::{Action, Enantiomerfolk, Piece, Square};
 
-/// Moves, drops and captures, and every piece that tips over or stands up where it is.
+/// Returns the motions of moves, drops and captures, and of every piece that tips over or stands up in place.
 pub(crate) fn motions(game: &Enantiomerfolk, action: Action) -> Vec<Motion> {
     let mut after = game.clone();
     after.apply(action);
@@ -27,7 +27,7 @@ pub(crate) fn motions(game: &Enantiomerfolk, action: Action) -> Vec<Motion> {
             }
         }
     }
-    // An attacker that captures tips over and stands up again, as the same or as the other seat's.
+    // An attacker that captures tips over and stands up again, for the same seat or for the other.
     let attacks = |square: Square| matches!(action, Action::Attack { from, .. } if from == square);
     let tips = |square: &Square| match (game.piece(*square), after.piece(*square)) {
         (Some((_, before)), Some((_, now))) => before != now || attacks(*square),
@@ -37,7 +37,7 @@ pub(crate) fn motions(game: &Enantiomerfolk, action: Action) -> Vec<Motion> {
     motions
 }
 
-/// ENAN-7: whose hand a captured piece has come into, if it is still in the game.
+/// ENAN-7: returns the seat whose hand a captured piece has gone to, if the piece is still in the game.
 fn captured_to(game: &Enantiomerfolk, after: &Enantiomerfolk, captured: Piece) -> Option<Seat> {
     Seat::all(2).find(|seat| after.hand(*seat).holds(captured) && after.hand(*seat).len() > game.hand(*seat).len())
 }

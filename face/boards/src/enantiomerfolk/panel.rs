@@ -1,4 +1,4 @@
-//! What belongs to one seat beside the board: its colours, what it may not use, and its hand.
+//! A seat's panel beside the board: its colours, the barred colours, and its hand.
 
 use super::layout::{EDGE, side};
 use super::stack::{self, square};
@@ -9,22 +9,22 @@ use crate::{BoardText, Face, Paint, SeatLine, View};
 use pentad_core::{Game, Seat, Turn};
 use pentad_enantiomerfolk::{Action, Colour, Colours, Enantiomerfolk, Ending, Hand, Piece};
 
-/// How wide the counts of all colours are together.
+/// Width of the counts of all colours together.
 const COUNTS: f64 = 2.16;
-/// How far pieces in hand are apart.
+/// Distance between pieces in hand.
 const PITCH: f64 = 0.74;
-/// How many kinds of pieces have room in a hand at full size; where there are more, all are drawn smaller.
+/// Number of kinds of pieces that fit in a hand at full size; if there are more, all are drawn smaller.
 const KINDS: usize = 6;
 
-/// What a seat has beside the board.
+/// Draws a seat's panel beside the board.
 pub(crate) fn hand(game: &Enantiomerfolk, seat: Seat, view: &View<Action>) -> Option<Scene> {
-    // On a small screen the counts are what has to be read; the hand is small, as everywhere there.
+    // On a small screen the counts matter most; the hand is small there, as in every game.
     let (rows, bars, first_row, width, step) = match (view.wide, view.close) {
         (true, _) => (2, (0.0, 0.86), 1.5, 2.3, PITCH),
         (false, true) => (1, (1.5, 0.26), 0.72, 3.76, 0.56),
         (false, false) => (1, (2.5, 0.26), 0.92, 4.5, PITCH),
     };
-    // Once the game is over nothing is barred any more.
+    // Once the game is over no colour is barred any more.
     let first_row = if view.wide && game.turn() == Turn::Over { bars.1 } else { first_row };
     let mut items = missing(game, seat, 0.26);
     items.extend(colour_counts(game, seat, 0.26, view));
@@ -47,7 +47,7 @@ pub(crate) fn hand(game: &Enantiomerfolk, seat: Seat, view: &View<Action>) -> Op
     Some(Scene::part(width, first_row + step * (rows as f64 - 0.5), items))
 }
 
-/// How a seat stands.
+/// Returns the state of a seat.
 pub(crate) fn seat_line(game: &Enantiomerfolk, seat: Seat, _view: &View<Action>) -> SeatLine {
     let state = match game.ending() {
         None => (game.turn() == Turn::Seat(seat)).then_some(BoardText::ToAct),
@@ -62,7 +62,7 @@ pub(crate) fn seat_line(game: &Enantiomerfolk, seat: Seat, _view: &View<Action>)
     SeatLine { sign: badge(seat), state, score: None }
 }
 
-/// The seat's plate, turned as under its pieces, with its sign of the notation.
+/// Draws the seat's plate, rotated as under its pieces, with the seat's sign from the notation.
 fn badge(seat: Seat) -> Vec<Shape> {
     let (half, arm) = (0.145, 0.075);
     let turn = stack::turn(seat).to_radians();
@@ -81,11 +81,11 @@ fn badge(seat: Seat) -> Vec<Shape> {
     shapes
 }
 
-/// ENAN-9: how many standing pieces with each colour the seat owns. One that would lose the game with one less is framed.
+/// ENAN-9: draws the number of the seat's standing pieces with each colour. A count is framed if one less would lose the game.
 fn colour_counts(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<Item> {
     let circle = game.colours().circle();
     let width = COUNTS / circle.len() as f64;
-    // Everything is as large as three colours leave room for, or smaller.
+    // Icons and digits have the size that three colours leave room for, or less.
     let scale = width * 3.0 / COUNTS;
     let count = |(index, colour): (usize, &Colour)| {
         let colour = *colour;
@@ -112,7 +112,7 @@ fn colour_counts(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>)
     circle.iter().enumerate().map(count).collect()
 }
 
-/// ENAN-9: the colours that have lost the game, lit up.
+/// ENAN-9: highlights the colours that have lost the game.
 fn missing(game: &Enantiomerfolk, seat: Seat, y: f64) -> Vec<Item> {
     if game.ending() != Some(Ending::ShortOfColour(seat)) {
         return Vec::new();
@@ -129,7 +129,7 @@ fn missing(game: &Enantiomerfolk, seat: Seat, y: f64) -> Vec<Item> {
     short.map(light).collect()
 }
 
-/// A kind of piece in hand, drawn once, with a number where there are several.
+/// Draws a kind of piece in hand once, with a number if there are several.
 fn held_kind(
     game: &Enantiomerfolk,
     seat: Seat,
@@ -154,7 +154,7 @@ fn held_kind(
     item
 }
 
-/// What a piece in hand is called there. ENAN-14: with Restack its two pyramids lie apart.
+/// Returns the names of a piece in hand. ENAN-14: with Restack its two pyramids lie apart.
 pub(super) fn hand_names(seat: Seat, piece: Piece, restack: bool) -> Vec<String> {
     let kinds = match restack {
         true => vec![Kind::Bottom(piece.bottom()), Kind::Top(piece.top())],
@@ -163,7 +163,7 @@ pub(super) fn hand_names(seat: Seat, piece: Piece, restack: bool) -> Vec<String>
     kinds.into_iter().map(|kind| kind.name_in(seat)).collect()
 }
 
-/// Something that lies in a hand.
+/// A kind of piece or pyramid in a hand.
 #[derive(Clone, Copy)]
 enum Kind {
     Piece(Piece),
@@ -184,7 +184,7 @@ fn kinds(colours: Colours, hand: &Hand) -> Vec<(Kind, u8)> {
 }
 
 impl Kind {
-    /// What all of this kind in a seat's hand are called.
+    /// Returns the name of this kind in a seat's hand.
     fn name_in(self, seat: Seat) -> String {
         match self {
             Kind::Piece(piece) => format!("hand {seat} {piece}"),
@@ -225,7 +225,7 @@ impl Kind {
     }
 }
 
-/// What has left the game, in small letters in the board's upper border.
+/// Draws the pieces that have left the game, in small letters in the board's upper border.
 pub(super) fn out_of_play(game: &Enantiomerfolk, view: &View<Action>) -> Option<Item> {
     let out = Some(out_of_the_game(game)).filter(|out| !out.is_empty())?;
     let at = (EDGE + side(game.colours()) - 0.3, EDGE + 0.13);
@@ -234,7 +234,7 @@ pub(super) fn out_of_play(game: &Enantiomerfolk, view: &View<Action>) -> Option<
     Some(Item::decoration(Role::Label, at).with(text))
 }
 
-/// ENAN-3: a bottom and a top that the seat to act may not use, both struck through.
+/// ENAN-3: draws a bottom and a top that the seat to act may not use, both struck through.
 fn barred_colours(game: &Enantiomerfolk, (x, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
     let label = |text: BoardText| {
         let words = Shape::text(0.0, 0.0, 0.22, (view.tell)(text)).filled(Paint::Faint).anchored(Anchor::Start);
@@ -260,7 +260,7 @@ fn barred_colours(game: &Enantiomerfolk, (x, y): (f64, f64), view: &View<Action>
     let rim = square(stack::BOTTOM * scale).stroked(Paint::Line, 0.03).dashed();
     let bottom_shapes = stack::bottom(bottom, scale).into_iter().chain([hollow]).collect();
     let top_shapes = [rim].into_iter().chain(stack::top(top, scale)).collect();
-    // What is crossed out needs no word where there is little room.
+    // If space is short, the struck-through colours need no heading.
     let word = (!is_small).then(|| label(BoardText::Barred));
     let icons = [
         icon(x + 1.06, format!("{bottom} bottoms are barred"), bottom_shapes, bottom),
@@ -269,7 +269,7 @@ fn barred_colours(game: &Enantiomerfolk, (x, y): (f64, f64), view: &View<Action>
     word.into_iter().chain(icons).collect()
 }
 
-/// How many there are of something in hand, on its lower right corner.
+/// Draws the number of pieces of a kind in hand, in its lower right corner.
 fn number(count: u8, scale: f64) -> Vec<Shape> {
     let at = 0.26 * scale;
     vec![

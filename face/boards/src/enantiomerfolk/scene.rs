@@ -6,7 +6,7 @@ use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View};
 use pentad_enantiomerfolk::{Action, Colours, Enantiomerfolk, Mark, Piece, Square};
 
-/// The board as a scene.
+/// Draws the board as a scene.
 pub(crate) fn board(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
     let colours = game.colours();
     let side = side(colours);
@@ -42,7 +42,7 @@ fn cell(game: &Enantiomerfolk, on: Square, turned: bool) -> Item {
         .with(Shape::rectangle(-0.485, -0.485, 0.97, 0.97, 0.06).filled(Paint::Cell))
 }
 
-/// Column letters below the board, row numbers to its left.
+/// Draws column letters below the board and row numbers to its left.
 fn coordinates(colours: Colours, turned: bool) -> impl Iterator<Item = Item> {
     let away = (0.5 - EDGE) / 2.0;
     let last = last(colours);

@@ -1,4 +1,4 @@
-//! What a piece looks like: standing, tipped over, and its two pyramids alone.
+//! Shapes of a piece: standing, tipped over, and its two pyramids alone.
 
 use super::hue;
 use crate::scene::Shape;
@@ -6,7 +6,7 @@ use crate::{Face, Paint};
 use pentad_core::Seat;
 use pentad_enantiomerfolk::{Colour, Direction, Mark, MarkedPiece, Piece};
 
-/// How far a standing piece is turned out of the grid, in degrees.
+/// Rotation of a standing piece out of the grid, in degrees.
 const TURN: f64 = 22.5;
 
 /// Half the side of a piece's plate, its bottom and its top, in cells.
@@ -14,7 +14,7 @@ pub(super) const PLATE: f64 = 0.36;
 pub(super) const BOTTOM: f64 = 0.285;
 pub(super) const TOP: f64 = 0.175;
 
-/// The shapes of a piece by itself around the origin, not turned: standing on the plate of its owner, or lying.
+/// Returns the shapes of a piece alone, around the origin and not rotated: standing on the plate of its owner, or lying.
 pub(crate) fn stack_shapes(piece: MarkedPiece) -> Vec<Shape> {
     match piece.mark {
         Mark::Standing(owner) => [plate(owner, 1.0)].into_iter().chain(standing(piece.piece, 1.0)).collect(),
@@ -22,31 +22,31 @@ pub(crate) fn stack_shapes(piece: MarkedPiece) -> Vec<Shape> {
     }
 }
 
-/// How far a seat's pieces are turned, clockwise.
+/// Returns the rotation of a seat's pieces, clockwise in degrees.
 pub(super) fn turn(owner: Seat) -> f64 {
     if owner == Seat::FIRST { TURN } else { -TURN }
 }
 
-/// The plate that tells the owner of what stands on it.
+/// Draws the plate that shows the owner of the piece standing on it.
 pub(super) fn plate(owner: Seat, scale: f64) -> Shape {
     square(PLATE * scale).filled(Paint::of_stone(owner, Face::Plain)).stroked(Paint::of_stone(owner, Face::Dark), 0.03)
 }
 
-/// A standing piece from above: the top sits in the rim of the bottom.
+/// Draws a standing piece from above: the top sits in the rim of the bottom.
 pub(super) fn standing(piece: Piece, scale: f64) -> Vec<Shape> {
     let mut shapes = bottom(piece.bottom(), scale);
     shapes.extend(top(piece.top(), scale));
     shapes
 }
 
-/// A lower pyramid, as far as it is seen below an upper one.
+/// Draws the visible part of a lower pyramid below an upper one.
 pub(super) fn bottom(colour: Colour, scale: f64) -> Vec<Shape> {
     let mut shapes = frustum(colour, BOTTOM * scale, TOP * scale);
     shapes.push(square(TOP * scale).filled(Paint::Pyramid(hue(colour), Face::Dark)));
     shapes
 }
 
-/// An upper pyramid.
+/// Draws an upper pyramid.
 pub(super) fn top(colour: Colour, scale: f64) -> Vec<Shape> {
     let half = TOP * scale;
     let mut shapes = frustum(colour, half, half * 0.16);
@@ -54,7 +54,7 @@ pub(super) fn top(colour: Colour, scale: f64) -> Vec<Shape> {
     shapes
 }
 
-/// The letters of a standing piece: the top's in the middle, the bottom's on a corner of the rim.
+/// Draws the letters of a standing piece: the top's in the middle, the bottom's on a corner of the rim.
 pub(super) fn standing_letters(piece: Piece, scale: f64) -> Vec<Shape> {
     let corner = 0.25 * scale;
     let mut shapes = letter(piece.bottom(), (-corner, corner), 0.19 * scale);
@@ -62,7 +62,7 @@ pub(super) fn standing_letters(piece: Piece, scale: f64) -> Vec<Shape> {
     shapes
 }
 
-/// A colour's letter, readable on any hue.
+/// Draws a colour's letter, readable on any hue.
 pub(super) fn letter(colour: Colour, at: (f64, f64), size: f64) -> Vec<Shape> {
     vec![
         Shape::circle(at.0, at.1, size * 0.62).filled(Paint::White(Face::Lit)).faded(0.9),
@@ -70,24 +70,24 @@ pub(super) fn letter(colour: Colour, at: (f64, f64), size: f64) -> Vec<Shape> {
     ]
 }
 
-/// A piece lying on its side with its tip towards its target.
+/// Draws a piece lying on its side with its tip towards its target.
 pub(super) fn lying(piece: Piece, direction: Direction) -> Vec<Shape> {
     let mut shapes = lying_pyramid(piece.bottom(), direction, (0.4, 0.33), (-0.03, 0.165));
     shapes.extend(lying_pyramid(piece.top(), direction, (0.03, 0.21), (-0.465, 0.015)));
     shapes
 }
 
-/// The letters of a lying piece, upright whichever way it points.
+/// Draws the letters of a lying piece, upright whatever its direction.
 pub(super) fn lying_letters(piece: Piece, direction: Direction) -> Vec<Shape> {
     let mut shapes = letter(piece.bottom(), pointed((0.0, 0.235), direction), 0.19);
     shapes.extend(letter(piece.top(), pointed((0.0, -0.115), direction), 0.17));
     shapes
 }
 
-/// One pyramid of a lying piece that points north before it is pointed elsewhere: how far down its broad and its narrow end
-/// are, and how far they reach to each side.
+/// Draws one pyramid of a lying piece. For a piece that points north, `broad` and `narrow` give the height of each end, downwards, and its
+/// reach to each side.
 fn lying_pyramid(colour: Colour, direction: Direction, broad: (f64, f64), narrow: (f64, f64)) -> Vec<Shape> {
-    // The face that looks up is the middle part; the two beside it fall away to the ground.
+    // The face that looks up is the middle part; the two beside it slope down to the ground.
     let ridge = 0.42;
     let [left, upper, right] = match direction {
         Direction::North => [Face::Plain, Face::Lit, Face::Shaded],
@@ -108,7 +108,7 @@ fn lying_pyramid(colour: Colour, direction: Direction, broad: (f64, f64), narrow
     ]
 }
 
-/// Where a direction points on this side of the board or on the other.
+/// Returns a direction as seen from this side of the board or, if `turned`, from the other.
 pub(super) fn seen(direction: Direction, turned: bool) -> Direction {
     match direction {
         _ if !turned => direction,
@@ -119,7 +119,7 @@ pub(super) fn seen(direction: Direction, turned: bool) -> Direction {
     }
 }
 
-/// A point of a shape that points north, when the shape points elsewhere.
+/// Rotates a point of a shape that points north for a shape that points in this direction.
 pub(super) fn pointed((x, y): (f64, f64), direction: Direction) -> (f64, f64) {
     match direction {
         Direction::North => (x, y),
@@ -129,7 +129,7 @@ pub(super) fn pointed((x, y): (f64, f64), direction: Direction) -> (f64, f64) {
     }
 }
 
-/// The four faces of a pyramid from above, from its foot up to an inner square, lit from the upper left.
+/// Draws the four faces of a pyramid from above, from its foot up to an inner square, lit from the upper left.
 fn frustum(colour: Colour, half: f64, inner: f64) -> Vec<Shape> {
     let corners = |half: f64| [(-half, -half), (half, -half), (half, half), (-half, half)];
     let (foot, rim) = (corners(half), corners(inner));
@@ -142,7 +142,7 @@ fn frustum(colour: Colour, half: f64, inner: f64) -> Vec<Shape> {
     shapes
 }
 
-/// A square around the origin.
+/// Returns a square around the origin.
 pub(super) fn square(half: f64) -> Shape {
     Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.0)
 }

@@ -4,8 +4,8 @@ use pentad_core::Seat;
 use pentad_enantiomerfolk::{Action, Colour, Colours, Enantiomerfolk, Hand, Mark, Piece, Square};
 use std::fmt::Write;
 
-/// The board for a terminal, as the sheet draws it. The piece used last stands between brackets, a dot is where it came
-/// from, an `x` is where it captured.
+/// Draws the board for a terminal, as the sheet does. The piece used last stands between brackets, a dot marks the square it came from, an
+/// `x` the square it captured on.
 pub(crate) fn text(game: &Enantiomerfolk, view: &View<Action>) -> String {
     let last = LastAction::of(game, view.last);
     let mut out = board(game, view, &last);
@@ -22,7 +22,7 @@ pub(crate) fn text(game: &Enantiomerfolk, view: &View<Action>) -> String {
     out
 }
 
-/// The squares that the last action concerns.
+/// The squares involved in the last action.
 #[derive(Default)]
 struct LastAction {
     used: Option<Square>,
@@ -36,7 +36,7 @@ impl LastAction {
             None => LastAction::default(),
             Some(Action::Move { from, to }) => LastAction { used: Some(to), came_from: Some(from), captured: None },
             Some(Action::Attack { from, to }) => {
-                // A target that is captured leaves its square, every other one stays.
+                // A captured target leaves its square; any other stays.
                 let captured = game.piece(to).is_none().then_some(to);
                 LastAction { used: Some(from), came_from: None, captured }
             }
@@ -83,7 +83,7 @@ fn board(game: &Enantiomerfolk, view: &View<Action>, last: &LastAction) -> Strin
     out
 }
 
-/// `R+B` in its colours; without them where it is barred.
+/// Draws a piece as `R+B` in its colours, or faint if it is barred.
 fn piece_text(game: &Enantiomerfolk, piece: Piece, mark: Mark, view: &View<Action>) -> String {
     if view.overlay && matches!(mark, Mark::Standing(_)) && is_barred(game, piece) {
         return ansi::faint(piece.with_mark(mark));
@@ -95,7 +95,7 @@ fn letter(colour: Colour) -> String {
     ansi::hue(colour.letter(), hue(colour))
 }
 
-/// A line for each seat: how many standing pieces it owns with each colour, and its hand.
+/// Draws a line for each seat: the number of its standing pieces with each colour, and its hand.
 fn seats(game: &Enantiomerfolk) -> String {
     let width = Seat::all(2).map(|seat| seat_name(seat).len()).max().unwrap_or(0);
     let circle = game.colours().circle();
@@ -106,7 +106,7 @@ fn seats(game: &Enantiomerfolk) -> String {
         for colour in circle {
             let count = game.standing(seat, *colour);
             let text = format!("{count:>3}");
-            // With fewer than two a seat loses (ENAN-9).
+            // A seat with fewer than two loses (ENAN-9).
             out += &if count <= 2 { ansi::bold(text) } else { text };
         }
         let _ = writeln!(out, "  {}", hand(game.colours(), &game.hand(seat)));
@@ -114,7 +114,7 @@ fn seats(game: &Enantiomerfolk) -> String {
     out
 }
 
-/// `BR RY RY`, or `bottoms BRR, tops RYY` with Restack; a dash when there is nothing.
+/// Draws a hand as `BR RY RY`, or as `bottoms BRR, tops RYY` with Restack; a dash if it is empty.
 fn hand(colours: Colours, hand: &Hand) -> String {
     let pyramids = |counts: &[u8; Colour::COUNT]| {
         let circle = colours.circle().iter();
@@ -141,7 +141,7 @@ fn barred_colours(game: &Enantiomerfolk) -> String {
     }
 }
 
-/// The squares under force: `Force: + b3 c4, - b3`.
+/// Lists the squares under force: `Force: + on b3 c4, - on b3`.
 fn forces(game: &Enantiomerfolk) -> String {
     let of = |seat: Seat| {
         let units = game.colours().squares().flat_map(|square| {

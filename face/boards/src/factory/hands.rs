@@ -1,4 +1,4 @@
-//! What lies before a seat: tiles face up by kind, and the pile face down.
+//! A seat's hand: tiles face up by kind, and the pile face down.
 
 use super::last_seat;
 use crate::scene::{Item, Role, Scene, Shape};
@@ -6,10 +6,10 @@ use crate::{BoardText, Face, Paint, SeatLine, View, tiles};
 use pentad_core::{Game, Points, Seat, Turn};
 use pentad_herati::{Action, Factory, FactoryPhase, Tile};
 
-/// The side of a tile.
+/// Side of a tile.
 const SIDE: f64 = 0.84;
 
-/// Everything in the hand of a seat.
+/// Draws the hand of a seat.
 pub(crate) fn hand(game: &Factory, seat: Seat, view: &View<Action>) -> Option<Scene> {
     // North and south lie along the board, east and west beside it.
     let is_along = view.compass && seat.index().is_multiple_of(2);
@@ -33,7 +33,7 @@ pub(crate) fn hand(game: &Factory, seat: Seat, view: &View<Action>) -> Option<Sc
     Some(Scene::part(width, height, items))
 }
 
-/// How a seat stands.
+/// Returns the state of a seat.
 pub(crate) fn seat_line(game: &Factory, seat: Seat, view: &View<Action>) -> SeatLine {
     let passed = view.last == Some(Action::Pass) && last_seat(game, view.last) == Some(seat);
     let sign = vec![
@@ -49,12 +49,12 @@ pub(crate) fn seat_line(game: &Factory, seat: Seat, view: &View<Action>) -> Seat
     }
 }
 
-/// What the tiles of a kind in hand are called.
+/// Returns the name of the tiles of a kind in hand.
 pub(super) fn hand_name(seat: Seat, tile: Tile) -> String {
     format!("hand {seat} {tile}")
 }
 
-/// What the pile of a seat is called.
+/// Returns the name of a seat's pile.
 pub(super) fn face_down_name(seat: Seat) -> String {
     format!("hand {seat} face down")
 }
@@ -71,7 +71,7 @@ fn has_won(game: &Factory, seat: Seat) -> bool {
     game.outcome().is_some_and(|outcome| outcome.winners().contains(seat))
 }
 
-/// How a seat stands, in a word or two; nothing for one that waits.
+/// Returns the state of a seat in a word or two; `None` for a seat that waits.
 fn state(game: &Factory, seat: Seat, passed: bool) -> Option<BoardText> {
     let winners = game.outcome().map_or(0, |outcome| outcome.winners().len());
     if has_won(game, seat) {

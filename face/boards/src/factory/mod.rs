@@ -16,13 +16,12 @@ use crate::View;
 use pentad_core::{Cell, Game, Seat};
 use pentad_herati::{Action, Factory, FactoryPhase};
 
-/// How many columns and rows a field may have.
+/// Greatest number of columns and rows of a field.
 const SPAN: i8 = 5;
-/// How many columns and rows are shown to each side of the one in the middle: all cells that a tile can be
-/// laid on are within, for every field.
+/// Number of columns and rows shown to each side of the middle one: for every field, all cells that a tile can be laid on are within it.
 const REACH: i8 = 3;
 
-/// The part of the open grid that is shown. It moves by whole cells, so that the lattice on the screen stays where it is.
+/// The part of the open grid that is shown. It moves by whole cells, so that the lattice on the screen stays in place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Window {
     middle: Cell,
@@ -39,17 +38,18 @@ impl Window {
         Window { middle, limits }
     }
 
-    /// The columns shown, from the left.
+    /// Returns the columns shown, from the left.
     fn columns(self) -> impl Iterator<Item = i8> {
         self.middle.x - REACH..=self.middle.x + REACH
     }
 
-    /// The rows shown, from the top.
+    /// Returns the rows shown, from the top.
     fn rows(self) -> impl Iterator<Item = i8> {
         self.middle.y - REACH..=self.middle.y + REACH
     }
 
-    /// The first and the last cell to be shown: all there is, or from near only the field, the cells around it and a little room.
+    /// Returns the first and the last cell to show: the whole window, or on a screen (`close`) only the field, the cells around it and a
+    /// little space.
     fn shown(self, game: &Factory, close: bool) -> (Cell, Cell) {
         let all = |middle: i8| (middle - REACH, middle + REACH);
         let ((left, right), (top, bottom)) = match game.field().bounds() {
@@ -62,14 +62,14 @@ impl Window {
         (Cell::new(left, top), Cell::new(right, bottom))
     }
 
-    /// FACT-2: whether a tile there, sooner or later, keeps the field within its limit.
+    /// FACT-2: returns true if a tile on this cell, sooner or later, keeps the field within its limit.
     fn is_within_limits(self, cell: Cell) -> bool {
         let (low, high) = self.limits;
         (low.x..=high.x).contains(&cell.x) && (low.y..=high.y).contains(&cell.y)
     }
 }
 
-/// A stretch of the field with the cells on both sides of it, and at least as long as the field can become.
+/// Extends a stretch of the field by a cell on both sides, and to at least the greatest length of a field, within the limits.
 fn near((low, high): (i8, i8), (first, last): (i8, i8)) -> (i8, i8) {
     let (mut low, mut high) = ((low - 1).max(first), (high + 1).min(last));
     for _ in 0..SPAN {
@@ -83,14 +83,14 @@ fn near((low, high): (i8, i8), (first, last): (i8, i8)) -> (i8, i8) {
     (low, high)
 }
 
-/// Whether a tile can be laid on this free cell as far as the place is concerned: it touches the field, or starts it.
+/// Returns true if the position of a free cell allows a tile there: the cell touches the field, or starts it.
 fn is_open(game: &Factory, window: Window, cell: Cell) -> bool {
     let touches = cell.neighbours().into_iter().any(|next| game.field().tile(next).is_some());
     let starts = game.field().is_empty() && cell == Cell::ORIGIN;
     game.field().tile(cell).is_none() && window.is_within_limits(cell) && (touches || starts)
 }
 
-/// The cell on which the last action put a tile.
+/// Returns the cell on which the last action put a tile.
 fn last_cell(game: &Factory, view: &View<Action>) -> Option<Cell> {
     match (view.earlier, view.last?) {
         (_, Action::Place(_, cell)) | (Some(Action::Place(_, cell)), _) => Some(cell),
@@ -99,11 +99,11 @@ fn last_cell(game: &Factory, view: &View<Action>) -> Option<Cell> {
     }
 }
 
-/// The seat that did the last action, or whose tile it turned up; none for the first tile of the field.
+/// Returns the seat of the last action, or whose tile it turned up; `None` for the first tile of the field.
 fn last_seat(game: &Factory, last: Option<Action>) -> Option<Seat> {
     let to_act = game.to_act();
     let is_first_tile = game.phase() == FactoryPhase::FirstHands && to_act == Seat::FIRST;
-    // FACT-4: between an action of a seat and the flip that ends its turn, it is still the one to act.
+    // FACT-4: between a seat's action and the flip that ends its turn, that seat is still the one to act.
     match last? {
         _ if is_first_tile => None,
         _ if game.phase() == FactoryPhase::Flip => Some(to_act),

@@ -5,10 +5,10 @@ use crate::{Paint, View, tiles};
 use pentad_core::{Cell, Game, Turn};
 use pentad_herati::{Action, Factory};
 
-/// How far the tray reaches beyond its cells: before the first, where the coordinates are, and behind the last.
+/// Distance of the tray's edges from its cells: before the first, where the coordinates are, and after the last.
 const MARGINS: (f64, f64) = (0.46, 0.1);
 
-/// The field in its tray.
+/// Draws the field in its tray.
 pub(crate) fn board(game: &Factory, view: &View<Action>) -> Scene {
     let window = Window::of(game);
     let place = |cell: Cell| (f64::from(cell.x - window.middle.x), f64::from(cell.y - window.middle.y));
@@ -32,7 +32,7 @@ pub(crate) fn board(game: &Factory, view: &View<Action>) -> Scene {
     Scene { title: caption(game), frame, items }
 }
 
-/// A square around these cells: its size changes nothing on the page but how large they are.
+/// Returns a square frame around these cells: its size affects only the scale of the cells on the page.
 fn frame(first: (f64, f64), last: (f64, f64)) -> Frame {
     let (width, height) = (last.0 - first.0 + 1.0, last.1 - first.1 + 1.0);
     let inner = width.max(height);
@@ -68,7 +68,7 @@ fn coordinates(window: Window, first: Cell, last: Cell, place: impl Fn(Cell) -> 
         (first.y..=last.y).filter(|y| window.is_within_limits(Cell::new(window.middle.x, *y))).collect();
     let x = |column: i8| place(Cell::new(column, window.middle.y)).0;
     let y = |row: i8| place(Cell::new(window.middle.x, row)).1;
-    // Beside the cells that are shown, wherever they end.
+    // Labels stand beside the cells that are shown, wherever those end.
     let left = columns.iter().map(|column| x(*column)).fold(0.0, f64::min) - 0.74;
     let top = rows.iter().map(|row| y(*row)).fold(0.0, f64::min) - 0.74;
     let above = columns.iter().map(|column| label((x(*column), top), *column));

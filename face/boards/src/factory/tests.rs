@@ -57,7 +57,7 @@ fn what_was_done_last_is_known_with_its_seat() {
         };
         let view = View { last: Some(action), ..View::default() };
         assert_eq!(last_cell(&game, &view), cell);
-        // The flip that ends a turn does not hide where its tile was laid.
+        // The flip that ends a turn does not hide the cell on which its tile was laid.
         if let (Some(Action::Place(_, cell)), Action::Flip(_)) = (earlier, action) {
             assert_eq!(last_cell(&game, &View { earlier, ..view }), Some(cell));
         }

@@ -5,7 +5,7 @@ use pentad_core::{Cell, Game, Seat, Turn};
 use pentad_herati::{Action, Factory};
 use std::fmt::Write;
 
-/// The table for a terminal. The column and the row of the tile laid last are in brackets.
+/// Draws the table for a terminal. The column and the row of the tile laid last are in brackets.
 pub(crate) fn text(game: &Factory, view: &View<Action>) -> String {
     let window = Window::of(game);
     let last = last_cell(game, view);

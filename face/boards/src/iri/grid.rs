@@ -7,26 +7,26 @@ use pentad_core::{Along, Cell, Game};
 use pentad_iri::{Action, Iri, Piece, Word};
 use std::collections::BTreeSet;
 
-/// How large cells get at most.
+/// Largest size of a cell.
 const LARGEST: f64 = 1.3;
 
-/// The part of the open board that is shown, and how large.
+/// The part of the open board that is shown, and its scale.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    /// The cell in the middle.
+    /// The cell in the middle of the board shown.
     middle: Cell,
     pub(super) zoom: f64,
     /// 1, or -1 if the board is seen from its other side.
     way: f64,
-    /// How far the middle cell is from the middle of the picture.
+    /// Offset of the middle cell from the middle of the picture.
     shift: (f64, f64),
-    /// The room that the board is shown in.
+    /// The area that the board is drawn in.
     room: Frame,
 }
 
 impl Window {
-    /// Shows these cells as large as the room around the origin allows. An odd number of columns and rows is shown, so that size and middle
-    /// change only with every second one that is added.
+    /// Shows these cells as large as the room around the origin allows. The number of columns and of rows shown is odd, so that scale and
+    /// middle change only with every second one that is added.
     pub(super) fn around(cells: impl Iterator<Item = Cell>, room: Frame, turned: bool) -> Window {
         let (mut low, mut high) = (Cell::new(i8::MAX, i8::MAX), Cell::new(i8::MIN, i8::MIN));
         for cell in cells {
@@ -40,13 +40,13 @@ impl Window {
         Window { middle, zoom, way: if turned { -1.0 } else { 1.0 }, shift: (0.0, 0.0), room }
     }
 
-    /// The same with cells no smaller than `least`, enlarged further by `zoom`, and moved by so many cells.
+    /// Returns the window with cells no smaller than `least`, enlarged further by `zoom`, and moved by this many cells.
     pub(super) fn closer(self, least: f64, zoom: f64, (x, y): (f64, f64)) -> Window {
         let zoom = (self.zoom.max(least) * zoom).clamp(self.zoom, LARGEST.max(self.zoom));
         Window { zoom, shift: (x * zoom, y * zoom), ..self }
     }
 
-    /// Whether a cell lies inside the room.
+    /// Returns true if a cell lies inside the room.
     pub(super) fn shows(&self, cell: Cell) -> bool {
         let ((x, y), half) = (self.at(cell), self.zoom / 2.0 - 1e-6);
         let Frame { x: left, y: top, width, height } = self.room;
@@ -59,11 +59,11 @@ impl Window {
     }
 }
 
-/// The cells around the pieces that lie on the board.
+/// The empty cells around the pieces on the board.
 pub(super) struct OpenCells {
-    /// Those where something can be laid now.
+    /// The cells on which a piece can be laid now.
     pub(super) usable: BTreeSet<Cell>,
-    /// These, and those that touch a piece.
+    /// The usable cells, and those that touch a piece.
     pub(super) all: BTreeSet<Cell>,
 }
 
@@ -77,7 +77,7 @@ impl OpenCells {
         let mut all: BTreeSet<Cell> = touching.filter(|cell| game.piece_at(*cell).is_none()).collect();
         all.extend(&usable);
         if game.board().next().is_none() {
-            // IRI-5: the first word has up to three pieces, whether or not this seat finds one.
+            // IRI-5: the first word has up to three pieces, even if this seat has no legal one.
             all.extend((0..3).map(|x| Cell::new(x, 0)));
         }
         OpenCells { usable, all }
@@ -91,7 +91,7 @@ pub(super) fn open_cell(cell: Cell, window: &Window) -> Item {
         .with(square().filled(Paint::Board))
 }
 
-/// The numbers of columns and rows, above and on the left of the cells that are shown.
+/// Draws the numbers of columns and rows, above and to the left of the cells that are shown.
 pub(super) fn coordinates(cells: &[Cell], window: &Window) -> Vec<Item> {
     let label = |at: (f64, f64), number: i8| {
         Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.3, number.to_string()).filled(Paint::Faint))
@@ -118,7 +118,7 @@ fn square() -> Shape {
     Shape::rectangle(-0.475, -0.475, 0.95, 0.95, 0.08)
 }
 
-/// The pieces on the board, the newest framed.
+/// Draws the pieces on the board, the newest framed.
 pub(super) fn pieces<'a>(
     game: &'a Iri,
     window: &'a Window,
@@ -134,7 +134,7 @@ pub(super) fn pieces<'a>(
     })
 }
 
-/// A piece on a cell.
+/// Draws a piece on a cell.
 pub(super) fn lying(cell: Cell, piece: Piece, window: &Window, view: &View<Action>) -> Item {
     Item::new(Role::Piece, cell.to_string(), window.at(cell))
         .labelled(format!("{} on {cell}", words_for(piece)))
@@ -142,13 +142,13 @@ pub(super) fn lying(cell: Cell, piece: Piece, window: &Window, view: &View<Actio
         .with_all(drawn(piece, view))
 }
 
-/// The cells that a word lies on.
+/// Returns the cells of a word.
 pub(super) fn cells_of(word: &Word) -> impl Iterator<Item = Cell> {
     let (first, along) = (word.first, word.along);
     (0..word.pieces.len() as i8).map(move |step| first.step(along, step))
 }
 
-/// A word that has just been made, lit from below.
+/// Draws the highlight under a word that has just been made.
 pub(super) fn lit(word: &Word, window: &Window) -> Item {
     let length = word.pieces.len() as f64;
     let half = length / 2.0;
@@ -163,7 +163,7 @@ pub(super) fn lit(word: &Word, window: &Window) -> Item {
         .with(bar.stroked(Paint::Glow, 0.07).scaled(window.zoom))
 }
 
-/// The number of a word, on its near end.
+/// Draws the number of a word, at its near end.
 pub(super) fn word_number(word: &Word, number: usize, window: &Window, size: f64) -> Item {
     let (x, y) = window.at(word.first);
     let edge = 0.5 * window.zoom * window.way;
@@ -174,7 +174,7 @@ pub(super) fn word_number(word: &Word, number: usize, window: &Window, size: f64
     Item::decoration(Role::Mark, at).with_all(badge(number, size))
 }
 
-/// A number that ties a word on the board to its place in the ring.
+/// Draws a number that links a word on the board to its place in the ring.
 pub(super) fn badge(number: usize, size: f64) -> [Shape; 2] {
     [
         Shape::circle(0.0, 0.0, size * 0.72).filled(Paint::Glow).stroked(Paint::Black(Face::Plain), size * 0.1),

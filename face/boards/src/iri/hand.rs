@@ -7,10 +7,10 @@ use crate::{BoardText, Paint, SeatLine, View};
 use pentad_core::Seat;
 use pentad_iri::{Action, Iri, Piece, Size};
 
-/// How many pieces a hand is refilled to.
+/// Number of pieces that a hand is refilled to.
 const HELD: usize = 3;
 
-/// The pieces in the hand of a seat.
+/// Draws the pieces in the hand of a seat.
 pub(crate) fn hand(game: &Iri, seat: Seat, view: &View<Action>) -> Option<Scene> {
     let last = Last::of_turn(game, view.earlier, view.last);
     let slot = |place: usize| (0.5 + 0.98 * place as f64, 0.5);
@@ -39,7 +39,7 @@ pub(crate) fn hand(game: &Iri, seat: Seat, view: &View<Action>) -> Option<Scene>
     Some(Scene::part(2.96, 1.0, items))
 }
 
-/// How a seat stands: what it is to do, or what it has just done.
+/// Returns the state of a seat: the action it is to make, or its last one.
 pub(crate) fn seat_line(game: &Iri, seat: Seat, view: &View<Action>) -> SeatLine {
     let deed = match Last::of_turn(game, view.earlier, view.last) {
         Last { actor: Some(actor), .. } if actor != seat => None,
@@ -51,12 +51,12 @@ pub(crate) fn seat_line(game: &Iri, seat: Seat, view: &View<Action>) -> SeatLine
     SeatLine { sign: pyramid::faces(hue(seat), 0.15), state: state(game, seat).or(deed), score }
 }
 
-/// What a piece in hand is called; equal ones are counted from 1.
+/// Returns the name of a piece in hand; equal ones are numbered from 1.
 pub(super) fn name(seat: Seat, size: Size, rank: usize) -> String {
     if rank == 1 { format!("hand {seat} {size}") } else { format!("hand {seat} {size} {rank}") }
 }
 
-/// Equal pieces lie side by side and differ only in this.
+/// Returns the suffix that tells equal pieces apart, which lie side by side.
 fn among_equals(rank: usize) -> &'static str {
     match rank {
         1 => "",

@@ -2,29 +2,29 @@ use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Along, Cell, Game, Points, Seat, Turn};
 use pentad_iri::{Action, Iri, Size, Word};
 
-/// What the last action did, as far as the position after it tells.
+/// The effect of the last action, as far as the position after it shows.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Last {
     /// The seat that acted.
     pub(super) actor: Option<Seat>,
-    /// The cells it laid pieces on.
+    /// The cells on which the seat laid pieces.
     pub(super) laid: Vec<Cell>,
-    /// The words that this made, each with where it stands in the dictionary.
+    /// The words that the action made, each with its places in the dictionary.
     pub(super) words: Vec<Word>,
-    /// What it scored.
+    /// The points that the action scored.
     pub(super) points: Option<Points>,
-    /// The positions it took pieces from, as they were before.
+    /// The dictionary positions that the seat took pieces from, as numbered before the take.
     pub(super) taken: Vec<usize>,
 }
 
 impl Last {
-    /// What a turn did: a placement and the take after it.
+    /// Returns the effect of a turn: a placement and the take after it.
     pub(super) fn of_turn(game: &Iri, earlier: Option<Action>, last: Option<Action>) -> Last {
         let turn = match (Last::of(game, earlier), Last::of(game, last)) {
             (placed, taken) if placed.points.is_some() => Last { taken: taken.taken, ..placed },
             (_, last) => last,
         };
-        // The game ends with passes (IRI-8): what was said last is the last words before them.
+        // The game ends with passes (IRI-8): show the last words made before them.
         let is_passed_out = game.turn() == Turn::Over && turn.words.is_empty();
         if is_passed_out { Last { words: last_words(game), ..turn } } else { turn }
     }
@@ -53,8 +53,8 @@ impl Last {
         }
     }
 
-    /// How many pieces of a size in a seat's hand have just been taken; none where the position does not tell it of all of
-    /// them, since older ones could be meant as well.
+    /// Returns the number of pieces of a size in a seat's hand that have just been taken; 0 unless the position shows it for all pieces
+    /// taken, since older pieces could be meant otherwise.
     pub(super) fn arrived(&self, game: &Iri, seat: Seat, size: Size) -> usize {
         if self.actor != Some(seat) {
             return 0;
@@ -66,8 +66,8 @@ impl Last {
     }
 }
 
-/// The cells of the new pieces. Whether a piece of the right kind is new or was stepped over (IRI-6), only the order in
-/// which pieces were laid tells; a position that was set up has none, and there the nearest are as good as any.
+/// Returns the cells of the new pieces. Only the order in which pieces were laid tells a new piece from one of the same kind that was
+/// stepped over (IRI-6); a position that was set up has no such order, and there the nearest pieces serve as well as any.
 fn laid(game: &Iri, first: Cell, along: Along, sizes: &[Size]) -> Vec<Cell> {
     let newest: Vec<(Cell, Size)> = game.board().map(|(cell, piece)| (cell, piece.size)).collect();
     let newest = &newest[newest.len().saturating_sub(sizes.len())..];
@@ -91,7 +91,7 @@ fn laid(game: &Iri, first: Cell, along: Along, sizes: &[Size]) -> Vec<Cell> {
         .collect()
 }
 
-/// The words through the piece that was laid last, longest first.
+/// Returns the words through the piece that was laid last, longest first.
 fn last_words(game: &Iri) -> Vec<Word> {
     let Some((cell, _)) = game.board().last() else { return Vec::new() };
     let mut words: Vec<Word> =
@@ -100,7 +100,7 @@ fn last_words(game: &Iri) -> Vec<Word> {
     words
 }
 
-/// The word through a cell, if there is one.
+/// Returns the word through a cell in one direction, if there is one.
 fn word(game: &Iri, cell: Cell, along: Along) -> Option<Word> {
     let mut first = cell;
     while game.piece_at(first.step(along, -1)).is_some() {
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
     use pentad_conformance::{new_game, random};
 
-    /// Seen from before, the rules say what a placement does; it must look the same from behind.
+    /// The effect read from the position after a placement equals the rules' preview from the position before it.
     #[test]
     fn what_a_placement_did_is_what_it_was_to_do() {
         let mut placements = 0;
@@ -146,7 +146,7 @@ mod tests {
         let headers = pentad_core::Headers::new().with("Dictionary", dictionary);
         let game = Iri::start(&pentad_core::Options::from_headers(&headers).unwrap());
         let game = pentad_conformance::play_all(game, "0,0>SL; take 3 22");
-        // M stayed, S and L came: the hand M S L alone does not tell.
+        // M stayed, S and L arrived: the hand M S L alone does not show it.
         let last = Last::of(&game, Some(game_action(&[3, 22])));
         let arrived = |last: &Last| Size::ALL.map(|size| last.arrived(&game, Seat::FIRST, size));
         assert_eq!(arrived(&last), [0, 0, 0]);

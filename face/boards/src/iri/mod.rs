@@ -21,7 +21,7 @@ use crate::{BoardText, Hue, View};
 use pentad_core::{Along, Game, Outcome, Seat, Turn};
 use pentad_iri::{Action, Iri, Phase, Piece, Word};
 
-/// The colour of a seat's pyramids.
+/// Returns the colour of a seat's pyramids.
 pub(crate) fn hue(seat: Seat) -> Hue {
     [Hue::Yellow, Hue::Blue, Hue::Red, Hue::Green][seat.index()]
 }
@@ -30,13 +30,13 @@ fn seat_name(seat: Seat) -> &'static str {
     Iri::INFO.seat_names[seat.index()]
 }
 
-/// A piece in words: "small yellow".
+/// Describes a piece: "small yellow".
 fn words_for(piece: Piece) -> String {
     let size = ["small", "medium", "large"][piece.size as usize];
     format!("{size} {}", seat_name(piece.colour))
 }
 
-/// A pyramid as the view wants it, around the origin.
+/// Returns the shapes of a pyramid around the origin, lettered if the view asks for it.
 fn drawn(piece: Piece, view: &View<Action>) -> Vec<Shape> {
     let mut shapes = pyramid::pyramid(hue(piece.colour), piece.size as usize);
     if view.letters {
@@ -45,7 +45,7 @@ fn drawn(piece: Piece, view: &View<Action>) -> Vec<Shape> {
     shapes
 }
 
-/// What a word is called in the picture, as long as it is shown.
+/// Returns the name of a word's mark in the picture.
 fn word_name(word: &Word) -> String {
     let along = match word.along {
         Along::Right => "right",
@@ -54,7 +54,7 @@ fn word_name(word: &Word) -> String {
     format!("word {} {along}", word.first)
 }
 
-/// What a seat is doing, in a word or two; nothing for one that waits.
+/// Returns the state of a seat in a word or two; `None` for a seat that waits.
 fn state(game: &Iri, seat: Seat) -> Option<BoardText> {
     let seats = game.seats();
     let turns_ago = (game.to_act().index() + seats - seat.index() - 1) % seats;

@@ -3,7 +3,7 @@ use super::ring;
 use crate::motion::{Motion, piece, reserve};
 use pentad_iri::{Action, Iri, Size};
 
-/// Pieces go from the hand onto the board, and out of the ring into the hand; then the ring closes.
+/// Returns the motions of pieces from the hand onto the board, and from the ring into the hand, after which the ring closes.
 pub(crate) fn motions(game: &Iri, action: Action) -> Vec<Motion> {
     let seat = game.to_act();
     let mut held = Size::ALL.map(|size| game.hand(seat).count(size));
@@ -11,7 +11,7 @@ pub(crate) fn motions(game: &Iri, action: Action) -> Vec<Motion> {
         Action::Pass => Vec::new(),
         Action::Place { .. } => {
             let laid = game.preview(action).map_or_else(Vec::new, |preview| preview.laid);
-            // Of equal pieces the last goes first, so that the others keep their names.
+            // Of equal pieces the last one moves first, so that the others keep their names.
             let lay = |(cell, laid): (pentad_core::Cell, pentad_iri::Piece)| {
                 let rank = &mut held[laid.size as usize];
                 let from = reserve(name(seat, laid.size, *rank));
@@ -31,7 +31,7 @@ pub(crate) fn motions(game: &Iri, action: Action) -> Vec<Motion> {
                     *rank += 1;
                     motions.push(Motion::new(from, reserve(name(seat, piece.size, *rank))));
                 } else if gaps > 0 {
-                    // IRI-9: the gaps close and the positions are numbered anew.
+                    // IRI-9: the gaps close and the positions are renumbered.
                     motions.push(Motion::new(from, reserve(ring::name(position - gaps))));
                 }
             }

@@ -7,7 +7,7 @@ use crate::scene::{Item, Role, Shape};
 use crate::{Paint, View};
 use pentad_iri::{Action, Iri, Match, Reading, Word};
 
-/// The dictionary: pieces on a ring, position 0 at the top (at the bottom when turned), the others clockwise.
+/// Draws the dictionary: pieces on a ring, position 0 at the top (at the bottom when turned), the others clockwise.
 pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>) -> Vec<Item> {
     let len = game.dictionary().len();
     let mut items = vec![
@@ -45,19 +45,19 @@ pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>
     items
 }
 
-/// What the piece at a position of the dictionary is called.
+/// Returns the name of the piece at a position of the dictionary.
 pub(super) fn name(position: usize) -> String {
     format!("dictionary {position}")
 }
 
-/// The line of the ring, moved out by so much.
+/// Returns the line of the ring, moved outwards by this distance.
 fn outline(ring: Track, outside: f64) -> Shape {
     let (x, y) = (ring.half_width + outside, ring.half_height + outside);
     Shape::rectangle(-x, -y, 2.0 * x, 2.0 * y, ring.corner + outside)
 }
 
-/// The part of the ring where a word stands, clockwise from one position to another. A word can stand in several places;
-/// one of them is enough to make it valid.
+/// Returns the place of a word in the dictionary and the steps to its last piece. A word can stand in several places; one of them suffices
+/// to make it valid.
 fn run(word: &Word) -> Option<(Match, usize)> {
     let there = *word.matches.first()?;
     Some((there, word.pieces.len() - 1))
@@ -76,7 +76,7 @@ fn lit(word: &Word, len: usize, layout: &Layout) -> Option<Item> {
     let (from, to) = ends(there, steps);
     // A word may go round the ring more than once.
     let run = (to - from).min(len as f64);
-    // Fine enough that the corners look round.
+    // Short enough segments make the corners look round.
     let pieces = (run / len as f64 * layout.ring.length() / 0.12).ceil().max(1.0) as usize;
     let share = |index: usize| from + run * index as f64 / pieces as f64;
     let way = Shape::line((0..=pieces).map(|index| layout.on_ring(share(index), len, 0.0).0));
@@ -93,21 +93,21 @@ fn lit(word: &Word, len: usize, layout: &Layout) -> Option<Item> {
 
 fn number(word: &Word, number: usize, len: usize, layout: &Layout) -> Option<Item> {
     let (there, steps) = run(word)?;
-    // Between the first two pieces, where nothing else is marked.
+    // Between the first two pieces, where there is no other mark.
     let (from, to) = ends(there, steps.min(1));
     let (at, _) = layout.on_ring((from + to) / 2.0, len, -BAND);
     Some(Item::decoration(Role::Mark, at).with_all(badge(number, 0.3)))
 }
 
-/// A dot at each piece that the seat to act can take.
+/// Draws a dot at a piece that the seat to act can take.
 fn takeable(position: usize, len: usize, layout: &Layout) -> Item {
     Item::decoration(Role::Mark, layout.on_ring(position as f64, len, -BAND).0)
         .labelled(format!("{position} can be taken"))
         .with(Shape::circle(0.0, 0.0, 0.12).filled(Paint::Target).stroked(Paint::Page, 0.035))
 }
 
-/// An arrow out of the ring wherever pieces have just been taken. The gaps have closed since: it stands between the
-/// pieces that have moved together.
+/// Draws an arrow out of the ring for each piece that has just been taken. The gaps have closed since: the arrow stands between the pieces
+/// that have moved together.
 fn gaps(taken: &[usize], len: usize, layout: &Layout) -> Vec<Item> {
     let before: Vec<usize> = taken.iter().enumerate().map(|(earlier, position)| position - earlier).collect();
     let arrow = |place: usize| {

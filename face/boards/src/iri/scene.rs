@@ -8,7 +8,7 @@ use crate::scene::{Item, Scene};
 use pentad_core::Cell;
 use pentad_iri::{Action, Iri, Piece};
 
-/// The board as a scene: the open grid in the middle, the ring around it.
+/// Draws the board as a scene: the open grid in the middle, the ring around it.
 pub(crate) fn board(game: &Iri, view: &View<Action>) -> Scene {
     let layout = Layout::of(view);
     let last = Last::of_turn(game, view.earlier, view.last);
@@ -21,7 +21,7 @@ pub(crate) fn board(game: &Iri, view: &View<Action>) -> Scene {
     let mut items = ring::ring(game, &layout, &last, view);
     items.extend(open.iter().map(|cell| grid::open_cell(*cell, &window)));
     items.extend(held().filter(|cell| window.shows(*cell)).map(|cell| grid::held_cell(game, cell, &window)));
-    // A word that reaches out of the part that is shown would lie over the ring.
+    // A word that reaches beyond the visible part would cover the ring.
     let words =
         || last.words.iter().enumerate().filter(|(_, word)| grid::cells_of(word).all(|cell| window.shows(cell)));
     if view.overlay {
@@ -38,7 +38,7 @@ pub(crate) fn board(game: &Iri, view: &View<Action>) -> Scene {
     Scene { title: caption(game), frame: layout.frame(), items }
 }
 
-/// Pieces that are not on the board, drawn as if they were.
+/// Draws pieces that are not on the board as if they were.
 pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)], view: &View<Action>) -> Vec<Item> {
     let window = Layout::of(view).window(game, &OpenCells::of(game));
     pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, view)).collect()
@@ -88,7 +88,7 @@ mod tests {
             let open = OpenCells::of(game);
             assert!(open.usable.is_subset(&shown));
             left_out += open.all.difference(&shown).count();
-            // Where the viewer looks nearer, cells are as large as that.
+            // With zoom, cells have at least the requested size.
             let nearer = View { zoom: 1.05, ..close };
             let window = Layout::of(&nearer).window(game, &open);
             assert!(window.zoom >= 1.2);
@@ -106,7 +106,7 @@ mod tests {
             assert_eq!(pieces, expected);
             let in_hands: usize = Seat::all(game.seats()).map(|seat| game.hand(seat).len()).sum();
             assert_eq!(named(&scene, Role::Reserve).len(), game.dictionary().len() + in_hands);
-            // IRI-1: fifteen pieces a seat, wherever they are.
+            // IRI-1: fifteen pieces a seat, in the dictionary, in hands or on the board.
             assert_eq!(game.dictionary().len() + in_hands + pieces.len(), 15 * game.seats());
         });
     }

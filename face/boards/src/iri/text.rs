@@ -11,8 +11,8 @@ use std::fmt::Write;
 const COLUMNS: usize = 18;
 const POSITIONS: usize = 12;
 
-/// The board for a terminal: `aS` a small piece of the first seat, `·` an empty cell where something could be laid.
-/// Brackets are around the pieces laid last and around the places in the dictionary where their words stand.
+/// Draws the board for a terminal: `aS` is a small piece of the first seat, `·` an empty cell beside a piece or open to one. Brackets are
+/// around the pieces laid last and around the places in the dictionary where their words stand.
 pub(crate) fn text(game: &Iri, view: &View<Action>) -> String {
     let last = Last::of_turn(game, view.earlier, view.last);
     let mut out = grid(game, &last);
@@ -38,7 +38,7 @@ fn grid(game: &Iri, last: &Last) -> String {
     };
     let mut out = String::new();
     let columns: Vec<i8> = (left..=right).collect();
-    // A board too wide for the screen comes in parts.
+    // A board too wide for the screen is printed in parts.
     for part in columns.chunks(COLUMNS) {
         let numbers: String = part.iter().map(|x| format!("{x:>3} ")).collect();
         let _ = writeln!(out, "    {}", ansi::faint(numbers.trim_end()));
@@ -90,7 +90,7 @@ fn hand(game: &Iri, seat: Seat) -> String {
     format!("{name} hand {hand:<5}  points {points:<5}  {state}").trim_end().to_owned()
 }
 
-/// IRI-9: the positions that can be taken, while a seat is to take.
+/// IRI-9: lists the positions that can be taken, while a seat is to take.
 fn takeable(game: &Iri) -> String {
     let positions: Vec<String> = game.takeable().map(|position| position.to_string()).collect();
     match positions.is_empty() {
@@ -99,14 +99,14 @@ fn takeable(game: &Iri) -> String {
     }
 }
 
-/// The last turn in words.
+/// Describes the last turn in words.
 fn deed(last: &Last) -> String {
     let Some(actor) = last.actor.map(seat_name) else { return String::new() };
     let mut out = String::new();
     if let Some(points) = last.points {
         let mut line = format!("{actor} +{points}:");
         for word in last.words.iter().map(|word| word.text()) {
-            // A long crossing would run over the edge of the screen.
+            // A long crossing word would run over the edge of the screen.
             if line.len() + word.len() + 3 > 80 {
                 let _ = writeln!(out, "{line}");
                 line = "   ".to_owned();

@@ -1,4 +1,4 @@
-//! The line of the ring: a rectangle with round corners, walked clockwise from the middle of its upper side.
+//! The line of the ring: a rectangle with round corners, followed clockwise from the middle of its upper side.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -11,18 +11,18 @@ pub(super) struct Track {
 }
 
 impl Track {
-    /// How long the way round is.
+    /// Returns the length of the line.
     pub(super) fn length(&self) -> f64 {
         let (across, down) = self.straight();
         4.0 * (across + down + FRAC_PI_2 * self.corner)
     }
 
-    /// The point after a share of the way round, moved out by so much, and the way out there in degrees from the top.
+    /// Returns the point after a share of the line, moved outwards by a distance, and the outward direction there, in degrees from the top.
     pub(super) fn at(&self, share: f64, outside: f64) -> ((f64, f64), f64) {
         let (across, down) = self.straight();
         let bend = FRAC_PI_2 * self.corner;
         let quarter = across + down + bend;
-        // The first and third quarters go over a half side, a corner and a half flank, the others the other way round.
+        // The first and third quarters go over half a side, a corner and half a flank; the others run in reverse.
         let round = share.rem_euclid(1.0) * 4.0;
         let (which, along) = ((round as usize).min(3), round.fract() * quarter);
         let backwards = which % 2 == 1;
@@ -45,7 +45,7 @@ impl Track {
         }
     }
 
-    /// Half the straight part of the upper side and of a flank.
+    /// Returns half the straight part of the upper side and of a flank.
     fn straight(&self) -> (f64, f64) {
         (self.half_width - self.corner, self.half_height - self.corner)
     }

@@ -13,24 +13,24 @@ use pentad_core::Hexagon;
 use pentad_core::sorting::sort_highest_first;
 use pentad_iris::{Action, Iris};
 
-/// The rim cells in order around the board, clockwise from the upper left corner.
+/// Returns the rim cells in order around the board, clockwise from the upper left corner.
 fn rim(board: Hexagon) -> Vec<usize> {
     let mut cells: Vec<usize> = (0..board.points()).filter(|cell| board.is_rim(*cell)).collect();
     let clockwise_from_upper_left = |cell: &usize| {
         let (x, y) = board.position(*cell);
-        // The corner's angle is 120 degrees; a hair more keeps it first however the angles are rounded.
+        // The corner's angle is 120 degrees; the small surplus keeps the corner first despite rounding.
         (2.0 * std::f64::consts::PI / 3.0 + 1e-6 - (-y).atan2(x)).rem_euclid(2.0 * std::f64::consts::PI)
     };
     sort_highest_first(&mut cells, |cell| -clockwise_from_upper_left(cell));
     cells
 }
 
-/// How many pairs of partners there are: half the cells of the rim.
+/// Returns the number of pairs of partners: half the cells of the rim.
 fn pair_count(board: Hexagon) -> usize {
     3 * (board.side() - 1)
 }
 
-/// For each cell of the board: which pair it belongs to, counted around the rim; `None` for gray cells.
+/// Returns the pair of each cell of the board, counted around the rim; `None` for gray cells.
 fn pairs(board: Hexagon) -> Vec<Option<usize>> {
     let rim = rim(board);
     let mut pairs = vec![None; board.points()];
@@ -40,12 +40,12 @@ fn pairs(board: Hexagon) -> Vec<Option<usize>> {
     pairs
 }
 
-/// The cells that the last turn put stones on.
+/// Returns the cells on which the last turn put stones.
 fn last_cells(game: &Iris, view: &View<Action>) -> Vec<usize> {
     view.earlier.into_iter().chain(view.last).flat_map(|action| cells_of(game, action)).collect()
 }
 
-/// The cells that an action puts stones on.
+/// Returns the cells on which an action puts stones.
 fn cells_of(game: &Iris, action: Action) -> Vec<usize> {
     match action {
         Action::Stone(cell) => vec![cell.into()],
@@ -54,7 +54,7 @@ fn cells_of(game: &Iris, action: Action) -> Vec<usize> {
     }
 }
 
-/// The letters that stand for pairs.
+/// Returns the letter of a pair.
 fn pair_letter(pair: usize) -> char {
     char::from(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ*"[pair])
 }

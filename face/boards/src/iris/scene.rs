@@ -6,13 +6,13 @@ use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Game, Hexagon, Outcome, Scores, Seat, Turn};
 use pentad_iris::{Action, Iris};
 
-/// How far a hexagon's corners are from its middle when neighbours are one apart.
+/// Distance of a hexagon's corners from its middle when neighbours are one unit apart.
 const CORNER: f64 = 0.577_350_269;
 
-/// How round the corners of the table are.
+/// Radius of the table's rounded corners.
 const ROUNDING: f64 = 0.55;
 
-/// The board as a scene.
+/// Draws the board as a scene.
 pub(crate) fn board(game: &Iris, view: &View<Action>) -> Scene {
     let board = game.shape();
     let pairs = pairs(board);
@@ -65,12 +65,12 @@ pub(crate) fn board(game: &Iris, view: &View<Action>) -> Scene {
     Scene { title: caption(game), frame: Frame::around(table_corners(board), ROUNDING + 0.1), items }
 }
 
-/// Stones come from bowls without end: nothing lies before a seat.
+/// Returns no hand: stones come from bowls without end.
 pub(crate) fn hand(_game: &Iris, _seat: Seat, _view: &View<Action>) -> Option<Scene> {
     None
 }
 
-/// How a seat stands: the worth of its groups, the best first.
+/// Returns the state of a seat and the worth of its groups, the best first.
 pub(crate) fn seat_line(game: &Iris, seat: Seat, view: &View<Action>) -> SeatLine {
     let won = game.outcome().is_some_and(|outcome| outcome == Outcome::won_by(seat));
     let acted_last = Seat::all(2).any(|other| game.turn() == Turn::Seat(other) && other != seat);
@@ -89,7 +89,7 @@ pub(crate) fn seat_line(game: &Iris, seat: Seat, view: &View<Action>) -> SeatLin
     SeatLine { sign, state, score: Some(BoardText::Groups(worth)) }
 }
 
-/// The corners of the table before they are rounded; it leaves the same margin around the rim on all sides.
+/// Returns the corners of the table before rounding, with the same margin around the rim on all sides.
 fn table_corners(board: Hexagon) -> impl Iterator<Item = (f64, f64)> {
     let reach = board.side() as f64 - 0.42;
     (0..6).map(move |corner| {
@@ -125,7 +125,7 @@ pub(crate) fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last:
     item
 }
 
-/// The shapes of a stone around the origin.
+/// Returns the shapes of a stone around the origin.
 pub(crate) fn stone_shapes(seat: Seat) -> [Shape; 2] {
     let paint = |face| Paint::of_stone(seat, face);
     [
@@ -139,7 +139,7 @@ fn links(game: &Iris, seat: Seat, turned: bool) -> Vec<Item> {
     hexes::links(game.shape(), &game.groups(seat), turned, (paint(Face::Dark), 0.26), (paint(Face::Plain), 0.2))
 }
 
-/// IRIS-7: once the game is over, the group that has decided it, in full rings, and the one that it was compared with, in broken ones.
+/// IRIS-7: once the game is over, marks the group that decided it with full rings, and the group it was compared with with dashed ones.
 fn decisive(game: &Iris, turned: bool) -> Vec<Item> {
     let board = game.shape();
     let Some(winner) = game.outcome().map(Outcome::winners).filter(|winners| winners.len() == 1) else {
@@ -173,7 +173,7 @@ fn decisive(game: &Iris, turned: bool) -> Vec<Item> {
     won.chain(compared.into_iter().flat_map(|(_, group)| group.iter().map(|cell| ring(*cell, false)))).collect()
 }
 
-/// The worth of each group that holds two coloured cells or more, on the first of them that is not marked as the last.
+/// Draws the worth of each group with two or more coloured cells, on the first of these that is not marked as the last.
 fn group_scores(game: &Iris, seat: Seat, turned: bool, pairs: &[Option<usize>], last: &[usize]) -> Vec<Item> {
     let board = game.shape();
     let mut items = Vec::new();

@@ -4,7 +4,7 @@ use pentad_core::{Game, Hexagon, Seat};
 use pentad_iris::{Action, Iris};
 use std::fmt::Write;
 
-/// The board for a terminal: `X` black, `O` white, `·` empty gray, and a letter for each empty coloured pair.
+/// Draws the board for a terminal: `X` black, `O` white, `·` empty gray, and a letter for each empty coloured pair.
 pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
     let board = game.shape();
     let pairs = pairs(board);
@@ -17,7 +17,7 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
         let _ = write!(out, "{:indent$}{} ", "", ansi::faint(hexes::row_letter(row)));
         for place in 0..board.row_len(row) {
             let Some(cell) = board.at(row, place) else { continue };
-            // The brackets of neighbours share the one column between them.
+            // The brackets of neighbours share the column between them.
             let separator = match place {
                 1.. if last(cell - 1) => ']',
                 _ if last(cell) => '[',
@@ -48,7 +48,7 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
     out
 }
 
-/// Cells are numbered from the left in every row, so one line under the lowest row serves as a reminder.
+/// Draws the cell numbers. They start from the left in every row, so one line under the lowest row is enough.
 fn numbers(board: Hexagon) -> String {
     let indent = board.rows() - board.row_len(0) + 2;
     let mut line = format!("{:indent$}", "");

@@ -1,4 +1,4 @@
-//! What lies before the weaver: the hand, the tiles set aside, and the score.
+//! The weaver's side of the table: the hand, the tiles set aside, and the score.
 
 use super::{AIM, MOST, SHOWN, STANDARD};
 use crate::scene::{Anchor, Item, Role, Scene, Shape};
@@ -6,26 +6,26 @@ use crate::{BoardText, Face, Paint, SeatLine, View, tiles};
 use pentad_core::{Seat, Turn};
 use pentad_herati::{Action, Loom, Tile};
 
-/// The middle of the tiles in hand.
+/// Height of the middle of the tiles in hand.
 const HAND: f64 = 0.52;
-/// Where the words under them stand.
+/// Height of the captions under them.
 const WORDS: f64 = 1.22;
 const SIDE: f64 = 0.94;
-/// How far rhombi of the score are apart.
+/// Distance between rhombi of the score.
 const PITCH: f64 = 0.34;
 
-/// What the pile is called, and what the names of tiles set aside begin with.
+/// Name of the pile, and prefix of the names of tiles set aside.
 pub(super) const FACE_DOWN: &str = "hand 1 face down";
 pub(super) const ASIDE: &str = "aside";
 
-/// What a tile in hand is called; equal ones are counted from 1.
+/// Returns the name of a tile in hand; equal ones are numbered from 1.
 pub(super) fn hand_name(tile: Tile, rank: usize) -> String {
     if rank == 1 { format!("hand 1 {tile}") } else { format!("hand 1 {tile} {rank}") }
 }
 
-/// Everything the weaver has.
+/// Draws the weaver's hand, tiles set aside and score.
 pub(crate) fn hand(game: &Loom, _seat: Seat, view: &View<Action>) -> Option<Scene> {
-    // In a column the tiles set aside and the score lie below the hand, and beside it otherwise.
+    // In a column the tiles set aside and the score lie below the hand, otherwise beside it.
     let is_small = view.close && !view.wide;
     let (aside_at, score_at, width, height) = match (view.wide, is_small) {
         (true, _) => ((0.05, 1.74), (0.05, 2.36), 3.3, 2.96),
@@ -48,7 +48,7 @@ pub(crate) fn hand(game: &Loom, _seat: Seat, view: &View<Action>) -> Option<Scen
     Some(Scene::part(width, height, items))
 }
 
-/// How the weaver stands.
+/// Returns the state and the score of the weaver.
 pub(crate) fn seat_line(game: &Loom, _seat: Seat, _view: &View<Action>) -> SeatLine {
     let points = pentad_core::Points::whole(game.field().pattern_count());
     let state = matches!(pentad_core::Game::turn(game), Turn::Seat(_)).then_some(BoardText::ToAct);
@@ -84,7 +84,7 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
     items
 }
 
-/// The tiles set aside: one of each kind, with their number.
+/// Draws the tiles set aside: one of each kind, with a count.
 fn aside(game: &Loom, (x, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
     let side = if view.close && !view.wide { 0.42 } else { 0.5 };
     let mut items = vec![words((x, y), (view.tell)(BoardText::Aside), Anchor::Start)];
@@ -107,7 +107,7 @@ fn aside(game: &Loom, (x, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
     items
 }
 
-/// A rhombus for each pattern a cloth can hold, lit as far as the score goes, with the two marks of the sheet under them.
+/// Draws a rhombus for each pattern that a cloth can hold, lit up to the score, with the two marks of the sheet under them.
 fn score(patterns: usize, (left, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
     let x = |place: usize| left + 0.15 + PITCH * (place as f64 - 1.0);
     let points = if patterns == 1 { "1 pattern".to_owned() } else { format!("{patterns} patterns") };

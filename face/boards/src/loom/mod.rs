@@ -17,19 +17,19 @@ use pentad_core::Cell;
 use pentad_core::sorting::sort_by;
 use pentad_herati::{Action, Loom};
 
-/// How many columns and rows the cloth has.
+/// Number of columns and rows of the cloth.
 const SPAN: i8 = 5;
 
-/// LOOM-6: the marks of the sheet on the way to the most patterns a cloth can hold. Patterns never lie side by side, so
-/// at most every second of the 16 inner points is one.
+/// LOOM-6: the sheet's two marks, and the greatest number of patterns a cloth can hold. Patterns are never adjacent, so at most every
+/// second of the 16 inner points has one.
 const STANDARD: usize = 4;
 const AIM: usize = 6;
 const MOST: usize = 8;
 
-/// How many tiles lie face up while there are enough.
+/// Number of tiles face up while there are enough.
 const SHOWN: usize = 2;
 
-/// Where the last tile was laid, if that was in the last turn.
+/// Returns the cell of the last tile, if it was laid in the last turn.
 fn last_cell(view: &View<Action>) -> Option<Cell> {
     match (view.earlier, view.last?) {
         (_, Action::Place(_, cell)) | (Some(Action::Place(_, cell)), Action::Flip(_)) => Some(cell),
@@ -37,18 +37,18 @@ fn last_cell(view: &View<Action>) -> Option<Cell> {
     }
 }
 
-/// Twice the column in the middle of what is laid: until the first row is complete it slides along the beam, so that there
-/// is as much room on its left as on its right.
+/// Returns twice the middle column of the tiles laid. Until the first row is complete it slides along the beam, so that there is as much
+/// space on its left as on its right.
 fn twice_middle(game: &Loom) -> i8 {
     game.field().bounds().map_or(0, |(low, high)| low.x + high.x)
 }
 
-/// Whether the first row is complete, so that all columns are known.
+/// Returns true if the first row is complete, so that all columns are known.
 fn columns_are_fixed(game: &Loom) -> bool {
     game.field().bounds().is_some_and(|(low, high)| high.x - low.x + 1 == SPAN)
 }
 
-/// Every cell that has a tile or may get one, as far as that is known, row by row.
+/// Returns every cell that has a tile or may get one, as far as that is known, row by row.
 fn cells(game: &Loom) -> Vec<Cell> {
     match game.field().bounds() {
         Some((low, high)) if columns_are_fixed(game) => {

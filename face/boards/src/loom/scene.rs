@@ -8,14 +8,14 @@ use pentad_herati::{Action, Loom};
 
 /// Half the width of the cloth.
 const HALF: f64 = SPAN as f64 / 2.0;
-/// How far the bars of the frame are from the middle: four tiles and a free cell at both ends fit between the posts.
+/// Distance of the posts from the middle: four tiles and a free cell at both ends fit between them.
 const POST: f64 = 3.27;
-/// The middle of the bars above and below the cloth, whose rows are at 0 to 4.
+/// Middles of the bars above and below the cloth, whose rows are at 0 to 4.
 const BEAMS: [f64; 2] = [-0.79, 4.79];
-/// How thick the bars are.
+/// Thickness of the bars.
 const BAR: f64 = 0.36;
 
-/// The loom as a scene.
+/// Draws the loom as a scene.
 pub(crate) fn board(game: &Loom, view: &View<Action>) -> Scene {
     let middle = f64::from(twice_middle(game)) / 2.0;
     let place = |cell: Cell| (f64::from(cell.x) - middle, f64::from(cell.y));
@@ -46,7 +46,7 @@ fn warp() -> Item {
     Item::decoration(Role::Board, (0.0, 0.0)).with(threads)
 }
 
-/// Two posts, and in front of them the beam the cloth hangs from and the one that stretches the warp.
+/// Draws two posts, and in front of them the beam that the cloth hangs from and the one that stretches the warp.
 fn bars() -> Item {
     let bar = |x: f64, y: f64, width: f64, height: f64| {
         Shape::rectangle(x, y, width, height, 0.09).filled(Paint::Board).stroked(Paint::Line, 0.03)
@@ -68,7 +68,7 @@ fn cell(cell: Cell, at: (f64, f64), game: &Loom, is_open: bool) -> Item {
     Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {holds}")).with(square)
 }
 
-/// The numbers of columns and rows, written on the upper beam and the left post.
+/// Draws the numbers of columns and rows on the upper beam and the left post.
 fn coordinates(cells: &[Cell], place: impl Fn(Cell) -> (f64, f64)) -> Vec<Item> {
     let label = |at: (f64, f64), number: i8| {
         Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.26, number.to_string()).filled(Paint::Faint))

@@ -6,7 +6,7 @@ use pentad_conformance::{new_game, play_all};
 use pentad_core::Game;
 use pentad_herati::{Action, Loom};
 
-/// The first row and two tiles of the next, which complete a black pattern; last, a tile is turned up.
+/// The first row and two tiles of the next, which complete a black pattern; the last action turns up a tile.
 const PLAYED: &str = "flip SE; flip SW; SE@0,0; flip NE; SW@1,0; flip SE; SE@2,0; flip SW; SW@3,0; flip NW; NW@-1,0; \
                       flip NW; NE@0,1; flip NE; NW@1,1; flip SE";
 

@@ -5,10 +5,10 @@ use pentad_core::Cell;
 use pentad_herati::{Action, Loom, Tile};
 use std::fmt::Write;
 
-/// Columns of characters between the posts: five cells and half a one on each side.
+/// Columns of characters between the posts: five cells and half a cell on each side.
 const INSIDE: usize = 24;
 
-/// The loom for a terminal. The column and the row of the tile laid last are in brackets.
+/// Draws the loom for a terminal. The column and the row of the tile laid last are in brackets.
 pub(crate) fn text(game: &Loom, view: &View<Action>) -> String {
     let cells = cells(game);
     let last = last_cell(view);
@@ -31,7 +31,7 @@ pub(crate) fn text(game: &Loom, view: &View<Action>) -> String {
     out
 }
 
-/// Where the left edge of a cell is, in characters from the left post.
+/// Returns the left edge of a cell, in characters from the left post.
 fn left(game: &Loom, cell: Cell) -> usize {
     let middle = INSIDE as i32 / 2 - 2;
     (middle + 4 * i32::from(cell.x) - 2 * i32::from(twice_middle(game))) as usize
@@ -69,7 +69,7 @@ fn row_lines(game: &Loom, view: &View<Action>, cells: &[Cell], row: i8, last: Op
         }),
         view.letters,
     );
-    // What the cloth does not cover of the warp is seen on both sides of a first row that is not complete.
+    // The uncovered warp is visible on both sides of an incomplete first row.
     let side = |width: usize| {
         let threads = if columns_are_fixed(game) { 0 } else { width.saturating_sub(2) };
         (" ".repeat(width - threads), ansi::faint("╎".repeat(threads)))
@@ -99,7 +99,7 @@ fn below(game: &Loom, view: &View<Action>) -> String {
         .collect();
     let hand = list(game.hand().face_up().collect(), turned_up);
     let mut out = format!("hand      {hand}   {} face down\n", game.hand().face_down());
-    // All kinds in one line would not fit once many tiles are set aside.
+    // All tiles one by one would not fit in a line once many are set aside.
     let aside = kinds(|tile| game.aside().filter(|other| *other == tile).count(), set_aside);
     let _ = writeln!(out, "aside     {aside}");
     let _ = writeln!(out, "patterns  {}   {track}   {STANDARD} standard, {AIM} aim", ansi::bold(patterns));

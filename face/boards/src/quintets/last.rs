@@ -1,18 +1,18 @@
 use pentad_core::{Game, Seat};
 use pentad_quintets::{Action, Quintets};
 
-/// What the last action did, as far as the position after it tells.
+/// The effect of the last action, as far as the position after it shows.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Last {
     /// The seat that acted.
     pub(super) actor: Option<Seat>,
-    /// Whether it passed.
+    /// True if the seat passed.
     pub(super) passed: bool,
-    /// The point that a piece left.
+    /// The point that a sliding piece left.
     pub(super) from: Option<usize>,
-    /// The points that a piece came to.
+    /// The points that pieces arrived at.
     pub(super) to: [Option<usize>; 2],
-    /// A seat whose newest group it formed.
+    /// The seat whose newest group the action formed, if the position shows it.
     pub(super) formed: Option<Seat>,
 }
 
@@ -34,8 +34,8 @@ impl Last {
                 Last { from: Some(from.into()), to: [Some(to.into()), None], formed: actor_if(empty(to)), ..last }
             }
             Action::Exchange { from, to } => {
-                // Between own pieces nothing can form, so a gap where the acting piece stood is an opponent's group. Of
-                // two opponents the position does not tell which.
+                // An exchange between own pieces forms no group, so a gap on the acting piece's point is an opponent's group. With two
+                // opponents the position does not show which.
                 let opponent = if seats == 2 && empty(from) { Some(setup.to_act) } else { None };
                 let formed = actor_if(empty(to)).or(opponent);
                 Last { to: [Some(to.into()), Some(from.into())], formed, ..last }
@@ -43,7 +43,7 @@ impl Last {
         }
     }
 
-    /// Whether a piece slid from this point or over it.
+    /// Returns true if the last slide passed this point, its ends included.
     pub(super) fn went_over(&self, game: &Quintets, point: usize) -> bool {
         let (Some(from), Some(to)) = (self.from, self.to[0]) else { return false };
         let [from, to, point] = [from, to, point].map(|point| game.shape().position(point));

@@ -15,10 +15,10 @@ use crate::{BoardText, Hue};
 use pentad_core::{Game, Seat};
 use pentad_quintets::{Piece, Quintets, Size};
 
-/// Groups that win.
+/// QUIN-8: number of groups that wins.
 const GOAL: usize = 3;
 
-/// The colour of a seat's pyramids.
+/// Returns the colour of a seat's pyramids.
 pub(crate) fn hue(seat: Seat) -> Hue {
     [Hue::Red, Hue::Blue, Hue::Yellow][seat.index()]
 }
@@ -27,12 +27,12 @@ fn seat_name(seat: Seat) -> &'static str {
     Quintets::INFO.seat_names[seat.index()]
 }
 
-/// A piece in two letters: `rS` is a small red one.
+/// Returns a piece in two letters: `rS` is a small red one.
 fn letters(piece: Piece) -> String {
     format!("{}{}", &seat_name(piece.seat)[..1], piece.size.letter())
 }
 
-/// The pieces of a seat that have left the board for good, largest first.
+/// Returns the pieces of a seat that have left the board for good, largest first.
 fn departed(game: &Quintets, seat: Seat) -> Vec<Size> {
     let standing = |size| (0..game.shape().points()).filter(|at| game.piece(*at) == Some(Piece { seat, size })).count();
     Size::ALL
@@ -42,12 +42,12 @@ fn departed(game: &Quintets, seat: Seat) -> Vec<Size> {
         .collect()
 }
 
-/// The group of five that still stands on the board because it has ended the game.
+/// Returns the group of five that still stands on the board because it has ended the game.
 fn standing_five(game: &Quintets, seat: Seat) -> Option<Vec<usize>> {
     game.groups(seat).into_iter().find(|group| group.len() == 5)
 }
 
-/// What brings a draw nearer, in words; empty while nothing does.
+/// Describes the progress towards a draw in words; empty if there is none.
 fn quiet(game: &Quintets, tell: fn(BoardText) -> String) -> String {
     let options = game.options();
     let mut words = Vec::new();

@@ -3,7 +3,8 @@ use crate::motion::{Motion, piece, reserve};
 use pentad_core::Game;
 use pentad_quintets::{Action, Quintets};
 
-/// Pieces come, slide and change places; a formed group leaves for its owner's side, the piece that completed it included.
+/// Returns the motions of pieces that are placed, slide or exchange; a formed group moves to its owner's side, including the piece that
+/// completed it.
 pub(crate) fn motions(game: &Quintets, action: Action) -> Vec<Motion> {
     let mut after = game.clone();
     after.apply(action);

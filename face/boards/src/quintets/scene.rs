@@ -10,7 +10,7 @@ use pentad_quintets::{Action, Piece, Quintets};
 /// Half the width and the height of the board.
 const HALF: (f64, f64) = (2.74, 2.44);
 
-/// The board as a scene.
+/// Draws the board as a scene.
 pub(crate) fn board(game: &Quintets, view: &View<Action>) -> Scene {
     let board = game.shape();
     let last = Last::of(game, view.last);
@@ -20,7 +20,7 @@ pub(crate) fn board(game: &Quintets, view: &View<Action>) -> Scene {
     if view.overlay {
         items.extend(Seat::all(game.seats()).flat_map(|seat| links(game, seat, view)));
     }
-    // Marks lie under the pieces: the frame of one never covers its neighbour.
+    // Marks lie under the pieces, so that the frame of one never covers its neighbour.
     items.extend(Seat::all(game.seats()).flat_map(|seat| halo(game, seat, view)));
     items.extend(trail(game, &last, view));
     for point in 0..board.points() {
@@ -61,7 +61,7 @@ fn lines(board: Hexagon) -> Item {
         .with(Shape::lines((0..board.points()).flat_map(onwards)).stroked(Paint::Line, 0.03))
 }
 
-/// A point of the board. QUIN-1: pieces come in at the rim, whose points are larger and ringed.
+/// Draws a point of the board. QUIN-1: pieces enter at the rim, whose points are larger and ringed.
 fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Item {
     let board = game.shape();
     let name = board.name(point);
@@ -70,7 +70,7 @@ fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Ite
         None => "empty".to_owned(),
     };
     let part = if board.is_rim(point) { "rim" } else { "interior" };
-    // Nothing of the first circle is seen: it makes the point easy to hit.
+    // The first circle is invisible: it makes the point easy to hit.
     let mut item = Item::new(Role::Cell, &name, at(game, point, view))
         .labelled(format!("{name}, {part}, {holds}"))
         .with(Shape::circle(0.0, 0.0, 0.48).filled(Paint::Board).faded(0.0));
@@ -103,7 +103,7 @@ fn links(game: &Quintets, seat: Seat, view: &View<Action>) -> Vec<Item> {
     hexes::links(game.shape(), &game.groups(seat), view.turned, (paint(Face::Dark), 0.2), (paint(Face::Lit), 0.14))
 }
 
-/// A glow under the five that have ended the game.
+/// Draws a glow under the five pieces that have ended the game.
 fn halo(game: &Quintets, seat: Seat, view: &View<Action>) -> Vec<Item> {
     let glow = |point: usize| {
         let half = HALF_SIDES[game.piece(point)?.size.index()] + 0.1;
@@ -113,8 +113,8 @@ fn halo(game: &Quintets, seat: Seat, view: &View<Action>) -> Vec<Item> {
     standing_five(game, seat).unwrap_or_default().into_iter().filter_map(glow).collect()
 }
 
-/// The way of the last action: frames where pieces came to, an arrow from a ghost for a slide, a double line for an exchange, and a broken ring
-/// wherever the piece has left with its group.
+/// Draws the path of the last action: frames where pieces arrived, an arrow from a ghost for a slide, a double line for an exchange, and a
+/// dashed ring where the piece has left with its group.
 fn trail(game: &Quintets, last: &Last, view: &View<Action>) -> Vec<Item> {
     let board = game.shape();
     let mut items = Vec::new();
@@ -157,7 +157,7 @@ fn arrow(game: &Quintets, from: usize, to: usize, view: &View<Action>) -> Vec<It
             ghost = ghost
                 .with(outline.clone().filled(Paint::Pyramid(hue(piece.seat), Face::Plain)).faded(0.25))
                 .with(outline.stroked(Paint::Last, 0.035).dashed());
-            // To the edge of the frame, which is a square: further away along a slope.
+            // Distance to the edge of the frame, which is a square and thus further away along a slope.
             (half + 0.1) / step.0.abs().max(step.1.abs())
         }
         None => {

@@ -7,13 +7,13 @@ use pentad_core::{Game, Outcome, Seat, Turn};
 use pentad_quintets::{Action, Piece, Quintets, Size};
 
 const TRAY: f64 = 0.37;
-/// How large pieces are in a tray.
+/// Scale of pieces in a tray.
 const IN_TRAY: f64 = 0.285;
 
-/// What a seat has beside the board: its hand, and the groups it has formed.
+/// Draws a seat's hand and the groups it has formed.
 pub(crate) fn hand(game: &Quintets, seat: Seat, view: &View<Action>) -> Option<Scene> {
     let last = Last::of(game, view.last);
-    // Larger ones need more room, so that the gaps between them look even.
+    // Larger pieces need more space, so that the gaps between them look even.
     let places = [0.25, 1.21, 2.37];
     let (first_tray, pitch, width, height) =
         if view.wide { ((0.62, 1.5), 0.98, 3.2, 1.94) } else { ((3.64, 0.5), 0.82, 5.7, 0.98) };
@@ -28,7 +28,7 @@ pub(crate) fn hand(game: &Quintets, seat: Seat, view: &View<Action>) -> Option<S
     Some(Scene::part(width, height, items))
 }
 
-/// How a seat stands.
+/// Returns the state and the score of a seat.
 pub(crate) fn seat_line(game: &Quintets, seat: Seat, view: &View<Action>) -> SeatLine {
     let last = Last::of(game, view.last);
     let won = game.outcome().is_some_and(|outcome| outcome == Outcome::won_by(seat));
@@ -42,17 +42,17 @@ pub(crate) fn seat_line(game: &Quintets, seat: Seat, view: &View<Action>) -> Sea
     SeatLine { sign: pyramid::faces(hue(seat), 0.15), state, score }
 }
 
-/// What pieces in hand are called, all of a size together.
+/// Returns the name of the pieces of one size in hand.
 pub(super) fn hand_name(seat: Seat, size: Size) -> String {
     format!("hand {seat} {}", size.letter())
 }
 
-/// What the place of a formed group is called, counted from 1.
+/// Returns the name of the tray of a formed group, counted from 1.
 pub(super) fn formed_name(seat: Seat, group: usize) -> String {
     format!("formed {seat} {group}")
 }
 
-/// A pyramid with how many of its kind are in hand.
+/// Draws a pyramid with the number of its kind in hand.
 fn in_hand(game: &Quintets, piece: Piece, at: (f64, f64), view: &View<Action>) -> Item {
     let Piece { seat, size } = piece;
     let count = game.in_hand(seat, size);
@@ -70,8 +70,7 @@ fn in_hand(game: &Quintets, piece: Piece, at: (f64, f64), view: &View<Action>) -
     item.with(Shape::text(half + 0.19, 0.0, 0.32, count.to_string()).filled(ink).bold())
 }
 
-/// One of the places where formed groups are gathered. A group that has ended the game stays on the board and is only
-/// reflected here.
+/// Draws the tray of a formed group. A group that has ended the game stays on the board; the tray only shows a pale copy.
 fn tray(game: &Quintets, seat: Seat, group: usize, at: (f64, f64), last: &Last) -> Item {
     let formed = game.formed(seat);
     let departed = departed(game, seat);
@@ -79,7 +78,7 @@ fn tray(game: &Quintets, seat: Seat, group: usize, at: (f64, f64), last: &Last) 
     let standing: Vec<Size> = standing.into_iter().filter_map(|point| game.piece(point)).map(|it| it.size).collect();
     let left = departed.len() / 5;
     let (sizes, opacity) = match group {
-        // Which piece left with which group is not known any more: large and small are shared out evenly.
+        // The position does not record which piece left with which group: large and small ones are distributed evenly.
         _ if group < left => (departed.into_iter().skip(group).step_by(left).collect(), 1.0),
         _ if group < formed => (standing, 0.55),
         _ => (Vec::new(), 1.0),

@@ -5,8 +5,8 @@ use pentad_core::{Game, Seat};
 use pentad_quintets::{Action, Quintets, Size};
 use std::fmt::Write;
 
-/// The board for a terminal: `rS` a small red piece, `o` an empty rim point, `·` an empty interior one. Brackets are where
-/// the last action came to, parentheses where it came from.
+/// Draws the board for a terminal: `rS` is a small red piece, `o` an empty rim point, `·` an empty interior one. Brackets mark the points
+/// that the last action moved to, parentheses the one it came from.
 pub(crate) fn text(game: &Quintets, view: &View<Action>) -> String {
     let board = game.shape();
     let last = Last::of(game, view.last);
@@ -31,7 +31,7 @@ pub(crate) fn text(game: &Quintets, view: &View<Action>) -> String {
         }
         let _ = writeln!(out, "{line}");
     }
-    // Points are numbered from the left in every row, so one line under the lowest row serves as a reminder.
+    // Points are numbered from the left in every row, so one line under the lowest row is enough.
     let _ = writeln!(out, "       {}", ansi::faint("1   2   3"));
     for seat in Seat::all(game.seats()) {
         let _ = writeln!(out, "{}", side(game, seat, &last));

@@ -1,4 +1,4 @@
-//! What must hold of every picture of either game.
+//! Checks that every picture of both games must pass.
 
 use crate::scene::{Role, Scene};
 use crate::{Drawn, check};
@@ -6,7 +6,7 @@ use pentad_core::Cell;
 use pentad_core::notation::Reader;
 use pentad_herati::{Action, Field};
 
-/// Looks at every position of random games, with and without each wish of the view.
+/// Checks every position of random games, under varying view settings.
 pub(crate) fn check_games<G: Drawn<Action = Action>>(options: &[&str], seeds: u64, field: impl Fn(&G) -> Field) {
     check::seen_whole_from::<G>(options, seeds, check::upright);
     check::everything_travels::<G>(options, seeds);

@@ -1,24 +1,24 @@
-//! Tiles for a terminal: four columns by two lines, which is a square there.
+//! Tiles for a terminal: four columns by two lines, which makes a square there.
 
 use crate::ansi;
 use pentad_herati::Tile;
 
-/// What stands in one place of a field.
+/// The content of one place of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Patch {
-    /// A tile, and whether it was laid last.
+    /// A tile, and true if it was laid last.
     Tile(Tile, bool),
-    /// A free cell that a tile laid now could take, as far as the place is concerned.
+    /// A free cell whose position allows a tile to be laid there now.
     Open,
     /// A free cell that may be filled later.
     Later,
-    /// Warp threads and nothing else.
+    /// Warp threads alone.
     Warp,
-    /// Nothing.
+    /// Empty space.
     Blank,
 }
 
-/// Two lines of these patches side by side. Tiles carry their names if they are to be lettered.
+/// Returns two lines with these patches side by side. Tiles carry their names if `lettered`.
 pub(crate) fn patches(row: impl IntoIterator<Item = Patch>, lettered: bool) -> [String; 2] {
     let mut lines = [String::new(), String::new()];
     for patch in row {
@@ -29,7 +29,7 @@ pub(crate) fn patches(row: impl IntoIterator<Item = Patch>, lettered: bool) -> [
     lines
 }
 
-/// A tile in running text: `◥NE`, in brackets if it is the one turned up or set aside last.
+/// Returns a tile in running text: `◥NE`, in brackets if it is the one turned up or set aside last.
 pub(crate) fn named(tile: Tile, is_last: bool) -> String {
     let corner = match tile {
         Tile::NE => '◥',
@@ -40,7 +40,7 @@ pub(crate) fn named(tile: Tile, is_last: bool) -> String {
     if is_last { ansi::marked(format!("[{corner}{tile}]")) } else { format!("{corner}{tile}") }
 }
 
-/// The kinds of which there are some, each with their number if there are several, in running text.
+/// Returns the kinds of tiles present in running text, with a number where there are several.
 pub(crate) fn kinds(count: impl Fn(Tile) -> usize, last: Option<Tile>) -> String {
     let kinds: Vec<String> = Tile::ALL
         .into_iter()
@@ -57,7 +57,7 @@ impl Patch {
     fn lines(self, lettered: bool) -> [String; 2] {
         match self {
             Patch::Tile(tile, is_last) => blocks(tile).map(|line| {
-                // The line on the side of the black corner has room for the name in its middle.
+                // The line on the side of the black corner has space for the name in its middle.
                 let has_room = lettered && line.matches('█').count() == 3;
                 line.chars()
                     .enumerate()
@@ -75,7 +75,7 @@ impl Patch {
     }
 }
 
-/// `█` and its halves are black, `░` is white.
+/// Returns a tile in block characters: `█` and its halves are black, `░` is white.
 fn blocks(tile: Tile) -> [&'static str; 2] {
     match tile {
         Tile::NE => ["▀███", "░░▀█"],

@@ -6,7 +6,7 @@ use pentad_core::{Headers, Seat, Turn};
 use pentad_course::{first_hint, first_hints};
 use std::collections::BTreeSet;
 
-/// A game of random actions, up to its end or to so many.
+/// Plays a game of random actions, to its end or to this many plies.
 fn random_game(id: GameId, seed: u64, most: usize) -> Playthrough {
     let mut random = random(seed);
     let mut headers = Headers::new().with("Game", id.info().id).with("Seats", id.info().fewest_seats.to_string());
@@ -18,7 +18,7 @@ fn random_game(id: GameId, seed: u64, most: usize) -> Playthrough {
     played
 }
 
-/// The same game up to so many actions.
+/// Returns the same game up to this many plies.
 fn part(played: &Playthrough, plies: usize) -> Playthrough {
     let mut part = Playthrough::new(played.positions()[0].clone());
     played.actions()[..plies].iter().for_each(|action| part.push(*action));
@@ -63,7 +63,7 @@ fn every_hint_comes_once_and_marks_what_is_on_the_board() {
 fn the_first_decision_has_a_hint_and_only_the_learner_gets_any() {
     for id in GameId::ALL {
         let (mut played, mut random) = (random_game(id, 3, 0), random(1));
-        // A pass that is all there is to do needs no hint.
+        // A forced pass needs no hint.
         while played.last().turn() != Turn::Seat(Seat::FIRST) || legal(played.last()).len() < 2 {
             assert_ne!(played.last().turn(), Turn::Over, "{id}: no decision");
             played.push(played.last().random_action(&mut random));

@@ -73,7 +73,7 @@ fn one_step_leads_to_the_next() {
     }
 }
 
-/// A learner who tries things at random gets through in the end, and nothing breaks on the way.
+/// A learner who tries actions at random completes every step in the end, and no attempt breaks the lesson.
 #[test]
 fn random_tries_get_through_in_the_end() {
     for (id, index, step) in all_steps() {

@@ -1,4 +1,4 @@
-//! Tests of the course from outside: its steps, its texts, and what happens to a learner.
+//! Tests of the course from outside: its steps, its texts, and the learner's progress.
 
 mod first_game;
 mod lessons;
@@ -8,7 +8,7 @@ mod texts;
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_course::{Step, course};
 
-/// Every step of every course.
+/// Returns every step of every course.
 fn all_steps() -> impl Iterator<Item = (GameId, usize, &'static Step)> {
     GameId::ALL.into_iter().flat_map(|id| course(id).iter().enumerate().map(move |(index, step)| (id, index, step)))
 }

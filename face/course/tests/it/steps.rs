@@ -39,7 +39,7 @@ fn every_step_can_be_done_and_most_can_be_missed() {
         }
         assert!(!found.is_empty(), "{} cannot be done", step.key);
         let lesson = Lesson::at(id, index).expect("the step is there");
-        // Where the rules leave one kind of action, there is nothing to miss.
+        // The step cannot be failed if the rules leave only one kind of action.
         let is_free = ["iri-word", "iri-end", "loom-edge", "loom-aside", "factory-pass"].contains(&step.key);
         assert_ne!(can_be_missed(&lesson), is_free, "{}", step.key);
     }
@@ -101,7 +101,7 @@ fn places_that_are_marked_are_on_the_board() {
     }
 }
 
-/// What the texts claim about the boards, where a changed position would make them lie.
+/// Claims of the texts about the boards, which a changed position would make false.
 #[test]
 fn steps_end_as_their_praise_says() {
     let done = |key: &str| -> AnyGame {
@@ -127,7 +127,7 @@ fn steps_end_as_their_praise_says() {
     }
 }
 
-/// Attempts that the tasks speak of as forbidden or useless.
+/// Actions that the tasks call forbidden or useless.
 #[test]
 fn what_a_task_warns_of_is_so() {
     let at = |key: &str| {

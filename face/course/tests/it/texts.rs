@@ -7,7 +7,7 @@ const LANGUAGES: [(&str, &str); 3] = [
     ("ja", include_str!("../../../words/locales/ja/learn.ftl")),
 ];
 
-/// The messages of a file: one a line, as all of them are.
+/// Parses the messages of a file, one on each line.
 fn messages(text: &str) -> BTreeMap<&str, &str> {
     let mut messages = BTreeMap::new();
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -41,7 +41,7 @@ fn english_is_short() {
     }
 }
 
-/// Half again as long as English at most, so that every language fits the same place.
+/// A French message is at most half again as long as the English one plus 12 characters, so that every language fits the same place.
 #[test]
 fn french_is_not_much_longer() {
     let english = messages(LANGUAGES[0].1);
@@ -60,7 +60,7 @@ fn every_language_is_written_as_it_should_be() {
             let ends = message.ends_with(['.', '!', '?', '。', '！', '？', '…']);
             assert_eq!(ends, !is_title || message.ends_with(['?', '？', '。']), "{language} {key}: {message}");
             match language {
-                // Before two-part signs French has a space at which no line breaks.
+                // Before two-part punctuation marks French has a non-breaking space.
                 "fr" => {
                     assert!(![" :", " ;", " !", " ?"].iter().any(|plain| message.contains(plain)), "{key}: {message}");
                     let letters: Vec<char> = message.chars().collect();
@@ -78,7 +78,7 @@ fn every_language_is_written_as_it_should_be() {
     }
 }
 
-/// Cells, points and places that a text names are the same in every language.
+/// The cells, points and places that a text names are the same in every language.
 #[test]
 fn every_language_names_the_same_places() {
     let names = |message: &str| -> BTreeSet<String> {

@@ -2,7 +2,7 @@ use pentad_catalog::GameId;
 use pentad_study::{NodeId, Study};
 use std::path::Path;
 
-/// The game with comments that the page offers for each game.
+/// Returns the commented game that the page offers for each game.
 fn example(language: &str, id: GameId) -> Study {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples").join(language).join(format!("{id}.txt"));

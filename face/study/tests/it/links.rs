@@ -34,7 +34,7 @@ fn a_link_opens_at_the_position_it_was_made_at() {
                 let link = study.to_link_at(node);
                 let (read, at) = Study::from_link_at(&link).unwrap();
                 assert_eq!(read, study);
-                // The ids of a copy may be others: the position and the way to it are the same.
+                // The ids of a copy may differ: the position and the path to it are the same.
                 let way = |study: &Study, node| -> Vec<String> {
                     study.path(node).into_iter().map(|node| study.notation(node).to_owned()).collect()
                 };

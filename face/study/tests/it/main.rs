@@ -12,18 +12,18 @@ use pentad_core::random::below;
 use pentad_core::{Headers, Turn};
 use pentad_study::{NodeId, Study};
 
-/// The start of a game dealt by `seed`.
+/// Starts a game dealt from `seed`.
 fn start(id: GameId, seed: u64) -> AnyGame {
     let mut headers = Headers::new();
     id.deal(&mut headers, &mut random(seed)).unwrap();
     id.start(&headers).unwrap()
 }
 
-/// A tree grown at random, with comments of all kinds, some of it promoted or deleted again.
+/// Grows a random tree, with comments of all kinds, some of it promoted or deleted again.
 fn random_study(id: GameId, seed: u64) -> Study {
     let mut random = random(seed);
     let mut start = start(id, seed);
-    // Some begin in the middle of a game.
+    // Some studies begin in the middle of a game.
     let plies = if seed.is_multiple_of(3) { below(&mut random, 40) } else { 0 };
     for _ in 0..plies {
         if start.turn() != Turn::Over {
@@ -33,7 +33,7 @@ fn random_study(id: GameId, seed: u64) -> Study {
     let mut study = Study::new(start);
     let mut nodes = vec![study.root()];
     for _ in 0..below(&mut random, 120) {
-        // Mostly on from the last one, so that lines get long as well as wide.
+        // Mostly continue from the last node, so that lines get long as well as wide.
         let back = if below(&mut random, 4) > 0 { 0 } else { below(&mut random, nodes.len()) };
         let node = nodes[nodes.len() - 1 - back];
         if study.position(node).turn() != Turn::Over {
@@ -92,7 +92,7 @@ fn random_comment(random: &mut Random) -> String {
     (0..below(random, 8)).map(|_| SCRAPS[below(random, SCRAPS.len())]).collect()
 }
 
-/// All nodes, parents before their children.
+/// Returns all nodes, parents before their children.
 fn all_nodes(study: &Study) -> Vec<NodeId> {
     let mut nodes = vec![study.root()];
     let mut next = 0;

@@ -2,7 +2,7 @@ use super::{all_nodes, random_study};
 use pentad_catalog::GameId;
 use pentad_study::{Row, Study};
 
-/// The rows as text: `1.` is a new turn, `1…` one that goes on, `+` a variation.
+/// Draws the rows as text: `1.` is a new turn, `1…` one that continues, `+` a variation.
 fn drawn(study: &Study) -> Vec<String> {
     let draw = |row: &Row| match row {
         Row::Turn { depth, number, seat, is_variation, resumes, nodes } => {

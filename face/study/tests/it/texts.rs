@@ -104,7 +104,7 @@ fn what_only_looks_like_a_variation_stays_a_comment_and_is_named() {
         ("# | # nothing is open\n", vec![4]),
         ("# + # no action\n", vec![4]),
         ("# | | Lb4\n# | + Lb4\n", vec![4, 5]),
-        // What would go on from it is not taken for the end of the variation before it.
+        // The continuation of a broken variation is not taken for the end of the variation before it.
         ("# + Lb4\n# + Lx9\n# | Sb1\n", vec![5, 6]),
         ("# + Lb4\n# | Sa1\n# | typo\n# | Sa3\n", vec![6, 7]),
         ("# + Lb4\n# | + Sa1\n# | | Sa3\n", vec![]),
@@ -152,7 +152,7 @@ fn a_game_that_people_ended_says_so_until_it_is_played_on() {
     let before = study.playthrough(study.parent(last).unwrap()).record().to_string();
     assert!(before.contains("[Result \"*\"]") && !before.contains("Ended"), "{before}");
     assert!(study.set_header("Ended", "agreed").is_err(), "it follows from the main line");
-    // Played on, the game has another end.
+    // After another action, the game is no longer ended.
     let action = study.position(last).read("Lc1").unwrap();
     let next = study.play(last, action).unwrap();
     assert!(study.to_text().contains("[Result \"*\"]") && !study.to_text().contains("Ended"));
@@ -182,7 +182,7 @@ fn the_game_that_decides_a_match_stays_broken_off() {
     assert_eq!(Study::from_link(&study.to_link()), Ok(study.clone()));
     let line = study.main_line_from(study.root());
     assert_eq!(study.playthrough(line[line.len() - 1]).record().to_string(), text);
-    // Played again, the same end is an end.
+    // The same end, played again, counts as an end by the rules.
     let last = line[line.len() - 1];
     let action = study.action(last).unwrap();
     let before = study.delete(last);
@@ -226,7 +226,7 @@ fn any_text_is_read_or_refused() {
             assert_eq!(Study::read_with_doubts(&study.to_text()), Ok((study, vec![])), "{text}");
         }
     }
-    // A good text with letters taken out, doubled or put elsewhere.
+    // A valid text with letters swapped, removed or inserted.
     for seed in 0..600 {
         let mut random = random(seed);
         let mut letters: Vec<char> = random_study(GameId::ALL[seed as usize % 6], seed).to_text().chars().collect();

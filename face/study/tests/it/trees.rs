@@ -6,7 +6,7 @@ use pentad_core::Turn;
 use pentad_core::random::below;
 use pentad_study::{NodeId, Study, StudyError};
 
-/// What must hold of every study.
+/// Asserts the invariants of every study.
 fn assert_sound(study: &Study) {
     let nodes = all_nodes(study);
     assert_eq!(study.len(), nodes.len());
@@ -179,7 +179,7 @@ fn variations_can_lie_thousands_deep() {
         if study.position(node).turn() == Turn::Over {
             break;
         }
-        // The main line ends at once, and everything else hangs below second choices.
+        // The main line ends at once, and all other nodes hang below second choices.
         let mut legal = Vec::new();
         study.position(node).legal_actions(&mut legal);
         for _ in 0..2 {
@@ -196,7 +196,7 @@ fn variations_can_lie_thousands_deep() {
     assert_eq!(Study::from_link(&study.to_link()), Ok(study));
 }
 
-/// The turn that a board marks in a study is the one it marks in the game itself.
+/// A board marks the same turn in a study as in the game itself.
 #[test]
 fn a_study_and_a_game_agree_about_turns() {
     for id in GameId::ALL {

@@ -4,7 +4,7 @@ use pentad_core::sorting::sort_by;
 use pentad_core::{Along, Cell, Game, clause};
 use pentad_iri::{Action, Iri, Piece, Size, Sizes};
 
-/// A placement on its way: the pieces that lie on the board for now, and the one between hand and board.
+/// A placement under construction: the pieces provisionally on the board, and the one between hand and board.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Laying {
     pub(super) laid: Vec<(Held, Cell)>,
@@ -12,7 +12,7 @@ pub(super) struct Laying {
 }
 
 impl Laying {
-    /// What was touched is a piece in hand and a cell by turns; the last piece may still wait for its cell.
+    /// Replays the touches, which alternate between a piece in hand and a cell; the last piece may still wait for its cell.
     pub(super) fn of(game: &Iri, so_far: &[Spot]) -> Laying {
         let mut laying = Laying { laid: Vec::new(), held: None };
         for thing in so_far.iter().filter_map(|spot| Thing::of(game, spot)) {
@@ -25,23 +25,23 @@ impl Laying {
         laying
     }
 
-    /// The same as what was touched.
+    /// Returns the equivalent sequence of touches.
     pub(super) fn touched(&self, game: &Iri) -> Vec<Spot> {
         let laid = self.laid.iter().flat_map(|(held, cell)| [Thing::Held(*held), Thing::Cell(*cell)]);
         laid.chain(self.held.map(Thing::Held)).map(|thing| thing.spot(game)).collect()
     }
 
-    /// The pieces on the board for now.
+    /// Returns the pieces provisionally on the board.
     pub(super) fn pieces(&self) -> Vec<(Cell, Piece)> {
         self.laid.iter().map(|(held, cell)| (*cell, held.piece)).collect()
     }
 
-    /// The piece that lies on a cell for now, by its place in the list.
+    /// Returns the index in `laid` of the piece on this cell.
     pub(super) fn at(&self, cell: Cell) -> Option<usize> {
         self.laid.iter().position(|(_, other)| *other == cell)
     }
 
-    /// The pieces still in hand, the held one included.
+    /// Returns the pieces still in hand, including the held one.
     pub(super) fn left(&self, game: &Iri) -> Vec<Held> {
         let seat = game.to_act();
         let hand = Size::ALL.into_iter().flat_map(|size| {
@@ -50,14 +50,14 @@ impl Laying {
         hand.filter(|held| self.laid.iter().all(|(other, _)| other != held)).collect()
     }
 
-    /// The held piece or, where it makes no difference, any of those left.
+    /// Returns the held piece or, if all pieces left are alike, the first of them.
     pub(super) fn next(&self, game: &Iri) -> Option<Held> {
         let left = self.left(game);
         let alike = left.iter().all(|held| held.piece == left[0].piece);
         self.held.or_else(|| left.first().copied().filter(|_| alike))
     }
 
-    /// The action that the pieces on the board are as they lie, whether or not it is legal; or why they are none.
+    /// Returns the action that the laid pieces form as they lie, legal or not; or the reason why they form none.
     pub(super) fn action(&self, game: &Iri) -> Result<Action, Refusal> {
         let mut pieces = self.pieces();
         sort_by(&mut pieces, |(one, _), (other, _)| one.cmp(other));
@@ -76,14 +76,14 @@ impl Laying {
             return Err(Refusal::by(clause!("IRI-4"), Reason::TooMany));
         };
         let action = Action::Place { first, along, sizes };
-        // IRI-6: an action says no more than its first cell, and what lies behind a gap would move up.
+        // IRI-6: an action stores only its first cell, so pieces behind a gap would move up.
         match game.laid_by(action) == pieces {
             true => Ok(action),
             false => Err(Refusal::by(clause!("IRI-4"), Reason::Gap)),
         }
     }
 
-    /// The legal action that the pieces on the board are as they lie, or why they are none.
+    /// Returns the legal action that the laid pieces form, or the reason why they form none.
     pub(super) fn ready(&self, game: &Iri) -> Result<Action, Refusal> {
         let action = self.action(game)?;
         game.check(action)?;

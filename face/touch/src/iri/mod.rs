@@ -1,4 +1,4 @@
-//! Iri: pieces laid one by one until they are a word, then pieces of the dictionary marked until there are enough.
+//! Touch for Iri: pieces are laid one by one until they form a word; then pieces of the dictionary are marked until there are enough.
 
 mod laying;
 mod place;

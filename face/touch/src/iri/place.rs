@@ -9,7 +9,7 @@ use pentad_core::sorting::sort_by;
 use pentad_core::{Cell, Game, Points, clause};
 use pentad_iri::{Action, Iri, OnGrid, Piece, Positions};
 
-/// IRI-4: pieces may be laid in any order, and anywhere, before they are a placement.
+/// IRI-4: handles a touch while placing. Pieces may be laid in any order and anywhere before they form a placement.
 pub(super) fn touch(game: &Iri, so_far: &mut Vec<Spot>, thing: Thing) -> Answer<Iri> {
     let mut laying = Laying::of(game, so_far);
     if let Some(refusal) = refusal(game, &laying, thing) {
@@ -33,8 +33,8 @@ pub(super) fn touch(game: &Iri, so_far: &mut Vec<Spot>, thing: Thing) -> Answer<
     Answer::Drafted
 }
 
-/// Takes a piece into the hand that lays, or puts it back. One that lies on the board comes back from there, unless there
-/// is another like it.
+/// Makes a piece the held one, or puts the held one back. A piece already laid returns from the board, unless another like it is still in
+/// hand.
 fn pick_up(game: &Iri, laying: &mut Laying, held: Held) {
     if laying.held == Some(held) {
         laying.held = None;
@@ -52,7 +52,7 @@ fn pick_up(game: &Iri, laying: &mut Laying, held: Held) {
     }
 }
 
-/// Why a thing cannot be touched now.
+/// Returns the reason why this cell, piece or entry cannot be touched now, if there is one.
 fn refusal(game: &Iri, laying: &Laying, thing: Thing) -> Option<Refusal> {
     let acting = game.to_act();
     if let Thing::Entry(position) = thing {
@@ -110,9 +110,9 @@ pub(super) fn sketch(game: &Iri, so_far: &[Spot], view: &View<Action>) -> Sketch
     }
 }
 
-/// How the legal placements go on from the pieces that lie on the board for now.
+/// The continuations of the pieces laid so far into legal placements.
 struct Onward {
-    /// Every piece that comes with them in some placement, and what it scores if it is the only one missing.
+    /// Every further piece of some such placement, with what the placement scores if that piece is the only one missing.
     more: Vec<(Cell, Piece, Option<Points>)>,
 }
 
@@ -134,7 +134,7 @@ impl Onward {
                 more.push((cell, piece, points));
             }
         }
-        // Where a piece can be the last one, that comes first and stays.
+        // A piece that can be the last of a placement sorts first among its duplicates, so that `dedup` keeps its score.
         let rank = |(cell, piece, points): &(Cell, Piece, Option<Points>)| (*cell, *piece, std::cmp::Reverse(*points));
         sort_by(&mut more, |one, other| rank(one).cmp(&rank(other)));
         more.dedup_by_key(|(cell, piece, _)| (*cell, *piece));
@@ -158,7 +158,7 @@ impl Onward {
 
 pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing, view: &View<Action>) -> Hover {
     let laying = Laying::of(game, so_far);
-    // What is there to be read needs no reason why it cannot be touched.
+    // Cells and entries that can be read show their words, even where a touch would be refused.
     match thing {
         Thing::Entry(position) => return words::at(game, &laying.pieces(), position),
         Thing::Cell(cell) if game.piece_at(cell).is_some() => return words::through(game, cell),
@@ -177,7 +177,7 @@ pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing, view: &View<Actio
     }
 }
 
-/// What one more piece on the board would make.
+/// Returns the preview of laying one more piece.
 fn laid_too(game: &Iri, mut laying: Laying, held: Held, cell: Cell, view: &View<Action>) -> Hover {
     laying.held = None;
     laying.laid.push((held, cell));
@@ -190,7 +190,7 @@ fn laid_too(game: &Iri, mut laying: Laying, held: Held, cell: Cell, view: &View<
     }
 }
 
-/// A piece in hand and its cell by turns.
+/// Returns the touches of a placement: alternately a piece in hand and its cell.
 pub(super) fn spots(game: &Iri, action: Action) -> Vec<Spot> {
     let mut laying = Laying::of(game, &[]);
     for (cell, piece) in game.laid_by(action) {

@@ -5,7 +5,7 @@ use pentad_catalog::Listed;
 use pentad_core::{Game, clause};
 use pentad_iri::{Action, Iri, Piece, Positions};
 
-/// IRI-9: pieces of the dictionary are marked until there are as many as must be taken.
+/// IRI-9: handles a touch while taking. Pieces of the dictionary are marked until there are as many as must be taken.
 pub(super) fn touch(game: &Iri, so_far: &mut Vec<Spot>, thing: Thing) -> Answer<Iri> {
     let mut marked = marked(game, so_far);
     let Thing::Entry(position) = thing else {
@@ -63,12 +63,12 @@ pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing) -> Hover {
     }
 }
 
-/// Where only one piece is taken, none needs to be unmarked before another is marked.
+/// Returns true if exactly one piece is taken: marking another piece then replaces the mark.
 fn must_be_one(game: &Iri) -> bool {
     game.pieces_to_take() == 1
 }
 
-/// Why a thing cannot be marked.
+/// Returns the reason why a piece cannot be marked, if there is one.
 fn refusal(game: &Iri, marked: &[usize], thing: Thing) -> Option<Refusal> {
     let (acting, must) = (game.to_act(), game.pieces_to_take());
     match thing {
@@ -91,7 +91,7 @@ fn refusal(game: &Iri, marked: &[usize], thing: Thing) -> Option<Refusal> {
     }
 }
 
-/// Whether some legal take holds all of these: none is another's, and one of each type stays.
+/// Returns true if some legal take includes all these pieces: all belong to the acting seat, and one of each type stays.
 fn leads_on(game: &Iri, positions: &[usize]) -> bool {
     let dictionary = game.dictionary();
     let pieces: Vec<Option<Piece>> = positions.iter().map(|position| dictionary.piece(*position)).collect();

@@ -3,18 +3,18 @@ use pentad_core::notation::Reader;
 use pentad_core::{Cell, Game};
 use pentad_iri::{Iri, Piece, Size};
 
-/// What can be touched.
+/// An element of the position that can be touched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Thing {
     /// A piece in a hand.
     Held(Held),
     /// A piece in the dictionary.
     Entry(usize),
-    /// A cell, or what lies on it.
+    /// A cell, or the piece on it.
     Cell(Cell),
 }
 
-/// A piece in a hand: equal ones are counted from 1.
+/// A piece in a hand; equal pieces are numbered from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Held {
     pub(super) piece: Piece,
@@ -22,7 +22,7 @@ pub(super) struct Held {
 }
 
 impl Thing {
-    /// What a spot is; `None` for a spot that the rules do not know.
+    /// Returns the element at a spot; `None` for a spot that the rules do not know.
     pub(super) fn of(game: &Iri, spot: &Spot) -> Option<Thing> {
         if let Some((colour, what)) = spot.in_hand(game.seats()) {
             let (size, rank) = match what.split_once(' ') {
@@ -41,7 +41,7 @@ impl Thing {
         Cell::read(&mut reader).filter(|_| reader.is_at_end()).map(Thing::Cell)
     }
 
-    /// Where it is.
+    /// Returns the spot of this element.
     pub(super) fn spot(self, game: &Iri) -> Spot {
         match self {
             Thing::Held(Held { piece, rank: 1 }) => Spot::reserve(format!("hand {} {}", piece.colour, piece.size)),

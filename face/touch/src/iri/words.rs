@@ -3,7 +3,7 @@ use crate::{Hover, Note, Spot};
 use pentad_core::{Along, Cell};
 use pentad_iri::{Iri, Match, Piece, Word};
 
-/// IRI-3: the words that contain one of these pieces, which are not on the board yet.
+/// IRI-3: returns the words that contain one of these pieces, which are not on the board yet.
 pub(super) fn of(game: &Iri, laid: &[(Cell, Piece)]) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     for (cell, _) in laid {
@@ -15,7 +15,7 @@ pub(super) fn of(game: &Iri, laid: &[(Cell, Piece)]) -> Vec<Word> {
     words
 }
 
-/// The cells of words that stand in the dictionary, and one place there where each of them does.
+/// Returns the cells of the words that the dictionary contains, and one occurrence of each word there.
 pub(super) fn lit(game: &Iri, words: &[Word]) -> Vec<Spot> {
     let mut things: Vec<Thing> = Vec::new();
     for word in words {
@@ -30,14 +30,14 @@ pub(super) fn lit(game: &Iri, words: &[Word]) -> Vec<Spot> {
     things.into_iter().map(|thing| thing.spot(game)).collect()
 }
 
-/// What to show of a place in the dictionary: the words on the board that stand there. Some pieces may not be on the board yet.
+/// Returns what to show of a dictionary position: the words on the board, including `laid` pieces, that stand there.
 pub(super) fn at(game: &Iri, laid: &[(Cell, Piece)], position: usize) -> Hover {
     let len = game.dictionary().len();
     let mut words: Vec<Word> = Vec::new();
     for cell in game.board().map(|(cell, _)| cell).chain(laid.iter().map(|(cell, _)| *cell)) {
         for along in Along::BOTH {
             let word = word(game, laid, cell, along).filter(|word| word.first == cell);
-            // Of all places where a word stands, the one that was asked for.
+            // Show the occurrence that includes the given position.
             words.extend(word.and_then(|mut word| {
                 let here = |there: &Match| there.positions(word.pieces.len(), len).any(|other| other == position);
                 word.matches = vec![*word.matches.iter().find(|there| here(there))?];
@@ -48,7 +48,7 @@ pub(super) fn at(game: &Iri, laid: &[(Cell, Piece)], position: usize) -> Hover {
     Hover { lit: lit(game, &words), note: texts(&words), ..Hover::default() }
 }
 
-/// What to show of the words on the board that go through a cell.
+/// Returns what to show of the words on the board that go through a cell.
 pub(super) fn through(game: &Iri, cell: Cell) -> Hover {
     let words: Vec<Word> = Along::BOTH.into_iter().filter_map(|along| word(game, &[], cell, along)).collect();
     Hover { lit: lit(game, &words), note: texts(&words), ..Hover::default() }
@@ -58,7 +58,7 @@ fn texts(words: &[Word]) -> Option<Note> {
     (!words.is_empty()).then(|| Note::Words(words.iter().map(|word| word.pieces.clone()).collect()))
 }
 
-/// The word through a cell, if there is one.
+/// Returns the word through a cell in one direction, if there is one.
 fn word(game: &Iri, laid: &[(Cell, Piece)], cell: Cell, along: Along) -> Option<Word> {
     let piece_at = |cell: Cell| {
         let new = laid.iter().find(|(other, _)| *other == cell).map(|(_, piece)| *piece);

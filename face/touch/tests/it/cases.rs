@@ -1,4 +1,4 @@
-//! What touching feels like, game by game.
+//! Touch behaviour, game by game.
 
 use super::{after, names, spot, start, touch};
 use pentad_catalog::{AnyGame, GameId};
@@ -7,7 +7,7 @@ use pentad_enantiomerfolk::Force;
 use pentad_herati::Colour;
 use pentad_touch::{Draft, Note, Reason, Refusal, Spot, TargetKind, Touch, hover, plain_actions};
 
-/// Why a touch is refused, with the clause: what the rules say, or a reason as it is written in code.
+/// Returns the reason for a refusal, with the clause: the text of the rules, or the reason in `Debug` form.
 fn refused(game: &AnyGame, draft: &mut Draft, touches: &str) -> String {
     match touch(game, draft, touches) {
         Touch::Refused(refusal) => why(&refusal),
@@ -273,7 +273,7 @@ mod iri {
         assert_eq!(sketch.ready, Some(game.read("0,0>SL").unwrap()));
         assert_eq!((sketch.gain, sketch.problem), (Some(Points::halves(13)), None));
         assert_eq!(names(&sketch.lit), ["0,0", "1,0", "dictionary 21", "dictionary 22"]);
-        // What lies on the board is not in the hand, and what is left there makes no longer word.
+        // Pieces on the board are not in the hand, and the pieces left there make no longer word.
         assert_eq!(names(&sketch.away), ["hand 1 L", "hand 1 S"]);
         assert_eq!(names(&sketch.chosen), ["0,0", "1,0", "hand 1 L", "hand 1 S"]);
         assert_eq!(touch(&game, &mut draft, "1,0"), Touch::Drafted);
@@ -385,7 +385,7 @@ mod tiles {
         assert_eq!(refused(&game, &mut draft, "0,0"), "ChooseTile([NE, SW])");
         assert_eq!(touch(&game, &mut draft, "hand 1 SW"), Touch::Drafted);
         assert_eq!(touch(&game, &mut draft, "hand 1 NE; 0,0"), play(&game, "NE@0,0"));
-        // What chance decides cannot be touched.
+        // Chance decisions cannot be touched.
         let game = after(game, "NE@0,0");
         assert_eq!(touch(&game, &mut draft, "hand 1 face down"), Touch::Nothing);
         assert!(plain_actions(&game).is_empty());

@@ -11,7 +11,7 @@ use pentad_touch::{Draft, Gesture, Gestures, Holds, Pixels, PointerEvent, Press,
 struct Table {
     position: u64,
     draft: Draft,
-    /// The draft as it was before a drag that is under way.
+    /// The draft as it was before the drag under way.
     before: Option<Draft>,
     played: Vec<AnyAction>,
 }
@@ -21,7 +21,7 @@ impl Table {
         Table { position: game.hash_key(), draft, before: None, played: Vec::new() }
     }
 
-    /// Acts on a gesture; whether a thing that was to be lifted stays.
+    /// Acts on a gesture. Returns true if an item that was to be lifted stays.
     fn act(&mut self, game: &AnyGame, gesture: Gesture<Spot>) -> bool {
         match gesture {
             Gesture::Tap(Some(spot)) => self.touch(game, &spot),
@@ -46,7 +46,7 @@ impl Table {
     }
 }
 
-/// Pointers on a table, the spots of which lie side by side.
+/// Pointers on a table whose spots lie side by side.
 struct Hand<'a> {
     game: &'a AnyGame,
     things: Vec<Spot>,
@@ -55,7 +55,7 @@ struct Hand<'a> {
     seen: Vec<Gesture<Spot>>,
 }
 
-/// Pixels from one spot to the next.
+/// Distance in pixels from one spot to the next.
 const APART: f64 = 30.0;
 
 impl<'a> Hand<'a> {
@@ -77,7 +77,7 @@ impl<'a> Hand<'a> {
         self.things.iter().rfind(|spot| *spot == there).cloned()
     }
 
-    /// The page lets pieces be dragged that are chosen or that a draft can begin with.
+    /// The page lets a player drag pieces that are chosen or that can begin a draft.
     fn holds(&self, on: Option<&Spot>) -> Holds {
         let sketch = self.table.draft.sketch(self.game);
         let is_held = |spot: &&Spot| {
@@ -117,7 +117,7 @@ fn things(game: &AnyGame) -> Vec<Spot> {
     items.iter().filter(|item| touchable(item.role) && !item.name.is_empty()).map(Spot::from).collect()
 }
 
-/// Positions of random games, each with a draft that may have been begun.
+/// Visits positions of random games, each with a draft that is empty or has just begun.
 fn each_draft(mut visit: impl FnMut(&AnyGame, Draft, &mut Random)) {
     for id in GameId::ALL {
         let mut game = start(&id.to_string(), 5);
@@ -145,7 +145,7 @@ fn each_draft(mut visit: impl FnMut(&AnyGame, Draft, &mut Random)) {
     }
 }
 
-/// A place on a spot that means something, on any spot, or beside all of them.
+/// Returns a position on a useful spot, on any spot, or beside all of them.
 fn somewhere(hand: &Hand<'_>, random: &mut Random) -> Pixels {
     let sketch = hand.table.draft.sketch(hand.game);
     let targets = sketch.targets.iter().map(|target| &target.spot);
@@ -181,7 +181,7 @@ fn nothing_that_contains_a_scroll_a_pinch_a_cancel_or_a_second_finger_changes_th
                             hand.hear(PointerEvent::Cancel { pointer: 1 });
                             down.clear();
                         }
-                        // A second finger beside the table, or on it; with it the page is pinched.
+                        // A second finger beside the table or, in the next arm, on it; with it the page is pinched.
                         2 => {
                             hand.hear(PointerEvent::Down { pointer: 2, is_first: false, press: None });
                             down.push(2);
@@ -228,7 +228,7 @@ fn a_finger_that_moves_never_touches_what_cannot_be_dragged() {
             // The browser may report no move before the release.
             if below(random, 2) == 0 {
                 hand.slide(1, at);
-                // And it may come back to where it began.
+                // The pointer may also return to its start.
                 hand.up(1, if below(random, 2) == 0 { from } else { at }, 0.0);
             } else {
                 hand.up(1, at, 0.0);

@@ -1,4 +1,4 @@
-//! What touching must do in every game.
+//! Touch behaviour that holds in every game.
 
 mod cases;
 mod gestures;
@@ -9,7 +9,7 @@ use pentad_catalog::{AnyGame, GameId};
 use pentad_conformance::{headers, random};
 use pentad_touch::{Draft, Spot, Touch};
 
-/// The start of a game with these options, dealt by a seed: `start("iri Seats=3", 5)`.
+/// Starts a game with these options, dealt from a seed: `start("iri Seats=3", 5)`.
 fn start(short: &str, seed: u64) -> AnyGame {
     let (id, options) = short.split_once(' ').unwrap_or((short, ""));
     let id: GameId = id.parse().unwrap();
@@ -18,7 +18,7 @@ fn start(short: &str, seed: u64) -> AnyGame {
     id.start(&headers).unwrap()
 }
 
-/// The position after these actions, separated by `;`.
+/// Returns the position after these actions, separated by `;`.
 fn after(mut game: AnyGame, actions: &str) -> AnyGame {
     for text in actions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
         let action = game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -27,7 +27,7 @@ fn after(mut game: AnyGame, actions: &str) -> AnyGame {
     game
 }
 
-/// A spot by its name: what is beside the board has a space in it.
+/// Returns a spot by its name: names beside the board contain a space.
 fn spot(name: &str) -> Spot {
     if name.contains(' ') { Spot::reserve(name) } else { Spot::cell(name) }
 }
@@ -37,7 +37,7 @@ fn touch(game: &AnyGame, draft: &mut Draft, names: &str) -> Touch {
     names.split(';').map(|name| draft.touch(game, &spot(name.trim()))).last().unwrap()
 }
 
-/// The names of spots, sorted.
+/// Returns the names of spots, sorted.
 fn names<'a>(spots: impl IntoIterator<Item = &'a Spot>) -> Vec<&'a str> {
     let mut names: Vec<&str> = spots.into_iter().map(|spot| spot.name.as_str()).collect();
     names.sort_unstable();

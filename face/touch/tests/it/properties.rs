@@ -10,7 +10,7 @@ use pentad_touch::{
 };
 use std::collections::HashSet;
 
-/// Visits every position of a few random games of all kinds.
+/// Visits every position of a few random games of every kind.
 fn each_position(seeds: u64, mut visit: impl FnMut(&AnyGame, &mut Random)) {
     let samples = GameId::ALL.into_iter().flat_map(|id| id.option_samples().iter().map(move |short| (id, short)));
     for ((id, short), seed) in samples.flat_map(|sample| (0..seeds).map(move |seed| (sample, seed))) {
@@ -33,14 +33,14 @@ fn legal(game: &AnyGame) -> Vec<AnyAction> {
     actions
 }
 
-/// Everything in the scene that has a name and could be touched.
+/// Returns every named item of the scene that could be touched.
 fn things(game: &AnyGame) -> Vec<Spot> {
     let scene = scene_of(game, &View::default());
     let touchable = |role| matches!(role, Role::Cell | Role::Piece | Role::Reserve);
     scene.items.iter().filter(|item| touchable(item.role) && !item.name.is_empty()).map(Spot::from).collect()
 }
 
-/// A few of the legal actions, all of them where there are not many.
+/// Returns the actions if there are at most `most`, otherwise a random sample of that size.
 fn some(actions: Vec<AnyAction>, most: usize, random: &mut Random) -> Vec<AnyAction> {
     match actions.len() <= most {
         true => actions,
@@ -93,20 +93,20 @@ fn the_partner_of_a_coloured_cell_belongs_to_the_pair() {
     assert_eq!(all, ["a1", "i5"].map(Spot::cell));
 }
 
-/// The spots that some legal action begins with, from nothing but the actions.
+/// Returns the spots that some legal action begins with, derived from the actions alone.
 fn beginnings(game: &AnyGame) -> HashSet<Spot> {
     let restack = game.headers().get("Restack") == Some("yes");
     let mut spots = HashSet::new();
     for action in legal(game) {
         let all = spots_of(game, action);
         match game.id() {
-            // Either cell of a pair; a bottom or a top.
+            // Iris: either cell of a pair. Enantiomerfolk with Restack: a bottom or a top.
             GameId::Iris => {
                 let text = game.notation(action);
                 spots.extend(text.split('+').filter(|name| *name != "pass").map(Spot::cell));
             }
             GameId::Enantiomerfolk if restack && all.len() == 3 => spots.extend(all.into_iter().take(2)),
-            // In any order, and equal pieces are equal.
+            // Iri: pieces come in any order, and equal pieces are interchangeable.
             GameId::Iri => {
                 let reserve = all.into_iter().filter(|spot| spot.role == Role::Reserve).map(|spot| spot.name);
                 let kinds: Vec<String> = reserve
@@ -136,7 +136,7 @@ fn choices_are_what_a_legal_action_can_begin_with() {
         let choices: HashSet<Spot> = sketch.choices.iter().cloned().collect();
         assert_eq!(choices.len(), sketch.choices.len(), "each choice is listed once");
         assert_eq!(choices, beginnings(game), "{}", game.trace_line(0));
-        // In Iri anything may be tried with the own pieces before it is a placement.
+        // In Iri the acting seat may lay its pieces anywhere before they are a placement.
         let may_try = |spot: &Spot| game.id() == GameId::Iri && !spot.name.starts_with("dictionary");
         for spot in things(game) {
             let is_target = sketch.targets.iter().any(|target| target.spot == spot);
@@ -149,7 +149,7 @@ fn choices_are_what_a_legal_action_can_begin_with() {
     });
 }
 
-/// Goes on from a draft in any way until an action is made. Every step must be one that leads on.
+/// Continues a draft at random until an action is made; each step must be accepted.
 fn finish(game: &AnyGame, mut draft: Draft, random: &mut Random) -> AnyAction {
     for _ in 0..8 {
         let sketch = draft.sketch(game);
@@ -177,7 +177,7 @@ fn every_choice_and_every_target_leads_on() {
         let actions: HashSet<AnyAction> = legal(game).into_iter().collect();
         let shown: HashSet<(Role, String)> = things(game).into_iter().map(|spot| (spot.role, spot.name)).collect();
         let mut draft = Draft::new(game);
-        // As deep as a draft goes: all ways on are tried at each step, and one of them is taken.
+        // Follow a draft to its greatest depth: try all continuations at each step, then take one of them.
         for _ in 0..7 {
             let sketch = draft.sketch(game);
             let targets = sketch.targets.iter().map(|target| &target.spot);
@@ -292,8 +292,8 @@ fn a_draft_starts_anew_in_another_position() {
     assert_eq!(draft, Draft::new(&next));
 }
 
-/// What is shown before an action is what there is after it. Where the board moves or leaves something out after an action,
-/// only what still can be compared is.
+/// The ghosts shown before an action equal the pieces that are there after it. Where the board moves or loses pieces after an action, only
+/// what is still comparable is compared.
 #[test]
 fn ghosts_are_what_an_action_brings() {
     let mut compared = [0; GameId::ALL.len()];
@@ -336,14 +336,14 @@ fn ghosts_are_what_an_action_brings() {
     assert!(compared.iter().all(|count| *count > 50), "{compared:?}");
 }
 
-/// Whether a clause stands on a page of this game: clauses begin with the first four letters of its name.
+/// Returns true if a clause stands on a page of this game: clauses begin with the first four letters of its name.
 fn is_of(game: &AnyGame, clause: Clause) -> bool {
     let (page, _) = clause.name().split_once('-').unwrap_or_default();
     let own: String = game.info().id.to_uppercase().chars().take(4).collect();
     page == own || page == "HERA" && matches!(game.id(), GameId::Loom | GameId::Factory)
 }
 
-/// What is promised is what is scored.
+/// The promised score equals the score of the action.
 #[test]
 fn gains_and_notes_are_true() {
     let mut promised = 0;

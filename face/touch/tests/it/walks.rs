@@ -6,7 +6,7 @@ use pentad_conformance::random;
 use pentad_core::random::below;
 use pentad_touch::{Pixels, Steps, steps};
 
-/// Everything that steps lead to from a place.
+/// Returns the number of items that steps lead to from a start, which is counted too.
 fn reached(steps: &[Steps], from: usize) -> usize {
     let mut seen = vec![false; steps.len()];
     let mut open = vec![from];
@@ -25,7 +25,7 @@ fn check(places: &[Pixels], told: &dyn Fn() -> String) {
     }
 }
 
-/// What can have the focus: cells, reserves, and pieces without a cell.
+/// Returns the centres of the items that can have the focus: cells, reserves, and pieces without a cell.
 fn middles(scene: &Scene, corner: Pixels, scale: f64) -> Vec<Pixels> {
     let has_cell = |name: &str| scene.items.iter().any(|item| item.role == Role::Cell && item.name == name);
     let counts = |role: Role, name: &str| match role {
@@ -38,7 +38,7 @@ fn middles(scene: &Scene, corner: Pixels, scale: f64) -> Vec<Pixels> {
     items.map(|item| place(item.at)).collect()
 }
 
-/// A table on a wide screen, with the hands beside the board, and on a phone, with the hands above and below it.
+/// Returns the item positions on a wide screen, with the hands beside the board, and on a phone, with the hands above and below it.
 fn layouts(game: &AnyGame) -> [Vec<Pixels>; 2] {
     let parts = parts_of(game, &View::default());
     let scale = 700.0 / parts.board.frame.height.max(1.0);
@@ -68,7 +68,7 @@ fn arrows_lead_from_everywhere_to_everywhere_in_every_game() {
             if ply % 8 == 0 {
                 for places in layouts(&game) {
                     check(&places, &|| game.trace_line(0));
-                    // In the middle of a draft some pieces of the hand are not there.
+                    // During a draft some pieces of the hand are absent.
                     for _ in 0..2 {
                         let mut fewer = places.clone();
                         for _ in 0..3.min(fewer.len()) {

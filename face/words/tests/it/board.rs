@@ -7,7 +7,7 @@ use pentad_conformance::random;
 use pentad_core::Turn;
 use pentad_words::{Locale, Words};
 
-/// Shows every position of random games in this language.
+/// Visits every position of random games as a scene in this language.
 fn each_scene(tell: fn(BoardText) -> String, mut visit: impl FnMut(&Scene)) {
     for (id, options) in tables() {
         for seed in 0..3 {
@@ -29,7 +29,7 @@ fn each_scene(tell: fn(BoardText) -> String, mut visit: impl FnMut(&Scene)) {
 
 fn in_english(text: BoardText) -> String {
     let said = Words::of(Locale::English).board_text(text.clone());
-    // Pictures have always written the names of seats as the notation does, pages write them large.
+    // Pictures write seat names in lower case, as the notation does; pages capitalize them.
     match text {
         BoardText::Seat(..) => assert_eq!(said.to_lowercase(), text.english().to_lowercase()),
         _ => assert_eq!(said, text.english()),
@@ -78,12 +78,12 @@ fn nothing_english_is_left_in_other_pictures() {
     });
 }
 
-/// Whether a text is more than a number, a coordinate or the letters of a piece.
+/// Returns true if a text is more than a number, a coordinate or the letters of a piece.
 fn is_words(text: &str) -> bool {
     !text.is_ascii() || text.chars().filter(char::is_ascii_alphabetic).count() > 2
 }
 
-/// A part of the picture.
+/// A rectangle of the picture.
 #[derive(Clone, Copy, Debug)]
 struct Room {
     x: (f64, f64),
@@ -110,7 +110,7 @@ impl Room {
     }
 }
 
-/// The texts of a scene with the room they take, as far as that can be known without a font.
+/// Returns the texts of a scene with the space they take, estimated without a font.
 fn texts(scene: &Scene) -> Vec<(String, Room)> {
     let shapes = scene.items.iter().flat_map(|item| item.shapes.iter().map(move |shape| (item, shape)));
     let text = |(item, shape): (&Item, &Shape)| {
@@ -126,7 +126,7 @@ fn texts(scene: &Scene) -> Vec<(String, Room)> {
     shapes.filter_map(text).collect()
 }
 
-/// What lies beside the board, by the squares that it is drawn with.
+/// Returns the items beside the board, with the space of the squares that they are drawn with.
 fn reserves(scene: &Scene) -> Vec<(String, Room)> {
     let items = scene.items.iter().filter(|item| item.role == Role::Reserve);
     let shapes = items.flat_map(|item| item.shapes.iter().map(move |shape| (item, shape)));

@@ -5,13 +5,13 @@ use pentad_words::{Locale, Words};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Every clause that the rules crates cite, in code or in comments.
+/// Returns every clause that the rules crates cite, in code or in comments.
 fn cited() -> BTreeSet<String> {
     let mut clauses = BTreeSet::new();
     let games = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games");
     for game in std::fs::read_dir(games).expect("the games are two folders up") {
         let game = game.expect("the folder can be read").path();
-        // These three belong to all games and refuse nothing themselves.
+        // These three crates serve all games and refuse nothing themselves.
         if !["core", "conformance", "twins"].iter().any(|shared| game.ends_with(shared)) {
             read_all(&game.join("src"), &mut clauses);
         }
@@ -100,7 +100,7 @@ fn other_languages_say_what_the_clause_asks_for() {
     }
 }
 
-/// What people read names things as people do: no letters of the notation for pieces and tiles.
+/// Refusals name pieces and tiles in words, without the notation's letters.
 #[test]
 fn pieces_are_told_in_words() {
     // The dictionary is that of the sheet's first figure; other games have no such header.

@@ -6,7 +6,7 @@ use pentad_words::{Locale, Player, Words};
 
 const WORDS: fn() -> Words = || Words::of(Locale::English);
 
-/// Figure 1 of Iri's sheet.
+/// Dictionary of figure 1 of Iri's sheet.
 const DICTIONARY: &str = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 
 fn iri() -> AnyGame {
@@ -186,7 +186,7 @@ fn who_plays_is_spoken_to() {
     assert_eq!(you(1).caption(&game), "Your turn: one stone on a gray cell");
     assert_eq!(you(2).caption(&game), "Black: one stone on a gray cell");
     assert_eq!(you(1).caption(&start(GameId::Enantiomerfolk, "", 0)), "Your turn: use any standing piece");
-    // Games with points, each to its end by whatever is legal.
+    // Play games with points to their end with random legal actions.
     let mut lost = 0;
     for seed in 0..20 {
         let (mut game, mut chance) = (start(GameId::Factory, "", seed), random(seed));
@@ -240,7 +240,7 @@ fn results_name_the_players() {
         "Vous avez gagné\u{a0}: votre meilleur groupe vaut 1, celui du niveau 3 seulement 0. Les deux ont passé."
     );
     assert!(said(Locale::French, &iris, None, &["Bruno", "Bea"]).contains("celui de Bruno"));
-    // Two of one name are told apart by their seats.
+    // Two players of the same name are told apart by their seats.
     assert_eq!(
         said(Locale::English, &iris, None, &["level 3", "level 3"]),
         "White won: the best group is worth 1, Black’s only 0. Both have passed."

@@ -3,7 +3,7 @@ use pentad_words::{Locale, Words};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-/// The values that each sentence of a language wants, by its key; forms of a sentence are keyed `key.form`.
+/// Returns the values that each sentence of a language needs, by key; forms of a sentence have the key `key.form`.
 pub(crate) fn sentences(locale: Locale) -> BTreeMap<String, BTreeSet<String>> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("locales").join(locale.code());
     let mut sentences = BTreeMap::new();
@@ -90,7 +90,7 @@ fn numbers_are_written_as_the_language_does() {
     assert_eq!(said(Locale::Japanese, 6.5), "X：6.5点");
 }
 
-/// These stand under small pictures, side by side, on the narrowest screens.
+/// These buttons stand side by side under small pictures, even on the narrowest screens.
 #[test]
 fn buttons_under_pictures_are_short() {
     for (locale, most) in [(Locale::English, 12), (Locale::French, 12), (Locale::Japanese, 6)] {

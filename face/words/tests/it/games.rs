@@ -8,12 +8,12 @@ use pentad_core::random::below;
 use pentad_core::{ActionError, Scores, Seat, Turn};
 use pentad_words::{Locale, Value, Words};
 
-/// Every game with options that let different things happen.
+/// Returns every game with options that lead to different situations.
 pub(crate) fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
     GameId::ALL.into_iter().flat_map(|id| id.option_samples().iter().map(move |options| (id, *options)))
 }
 
-/// Sentences are whole: nothing of the files' own language is left in them.
+/// Checker for complete sentences: no Fluent syntax and no keys may remain in them.
 pub(crate) struct Whole {
     keys: Vec<String>,
 }
@@ -48,7 +48,7 @@ fn everything_that_happens_can_be_told_in_every_language() {
             let mut ply = 0;
             while game.turn() != Turn::Over {
                 game.legal_actions(&mut legal);
-                // A few at every position, so that all kinds of actions are met over a game.
+                // Try a few actions at every position, so that all kinds of actions occur over a game.
                 for _ in 0..2 {
                     let action = legal[below(&mut random, legal.len())];
                     Locale::ALL.into_iter().for_each(|locale| whole.check(&Words::of(locale).action(&game, action)));
@@ -74,7 +74,8 @@ fn everything_that_happens_can_be_told_in_every_language() {
 
 fn spots_are_told(whole: &Whole, game: &AnyGame) {
     let scene = scene_of(game, &View { overlay: true, ..View::default() });
-    // Words that shine and the five that have won have names so that a page sees them come; nobody touches or hears them.
+    // Highlighted words and the five pieces of a winning group have names only for the page's animations; they are neither touched nor read
+    // aloud.
     let is_passing = |item: &Item| item.role == Role::Mark && !item.name.starts_with("pattern");
     let named = |item: &&Item| !item.name.is_empty() && !is_passing(item);
     for item in scene.items.iter().filter(named) {
@@ -86,7 +87,7 @@ fn spots_are_told(whole: &Whole, game: &AnyGame) {
     }
 }
 
-/// Random games do not reach every sentence: here each is said with all its values, and with every plural.
+/// Random games do not reach every sentence: this test formats each one with all its values, and with every plural.
 #[test]
 fn every_sentence_is_whole_once_it_has_its_values() {
     let whole = Whole::new();
@@ -100,7 +101,7 @@ fn every_sentence_is_whole_once_it_has_its_values() {
     }
 }
 
-/// What comes from outside is told somehow, and never ends in a panic.
+/// Unknown actions and spots are described somehow, and never cause a panic.
 #[test]
 fn strange_actions_and_spots_do_no_harm() {
     let whole = Whole::new();
@@ -172,7 +173,7 @@ fn games_and_seats_have_names_of_their_own() {
     }
 }
 
-/// Several numbers are told in words: what each of them is worth, the best first.
+/// Several numbers are explained in words: the worth of each group, the best first.
 #[test]
 fn numbers_of_groups_are_explained() {
     let scores = Scores::Groups(vec![vec![6, 3, 1], vec![4], vec![]]);

@@ -1,4 +1,4 @@
-//! What the words must be: the same keys in all languages, a sentence for everything that can happen, and a few of them word by word.
+//! Requirements on the words: the same keys in all languages, a sentence for everything that can happen, and some exact sentences.
 
 mod board;
 mod clauses;
@@ -12,14 +12,14 @@ mod touch;
 use pentad_catalog::{AnyGame, GameId};
 use pentad_conformance::{headers, random};
 
-/// A new game with options written short, dealt by a seed.
+/// Starts a game with options in short form, dealt from a seed.
 fn start(id: GameId, options: &str, seed: u64) -> AnyGame {
     let mut headers = headers(options);
     id.deal(&mut headers, &mut random(seed)).expect("the options allow a deal");
     id.start(&headers).expect("the options are allowed")
 }
 
-/// The position after these actions, separated by `;`.
+/// Returns the position after these actions, separated by `;`.
 fn play(mut game: AnyGame, actions: &str) -> AnyGame {
     for text in actions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
         let action = game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));

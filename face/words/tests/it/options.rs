@@ -2,7 +2,7 @@ use pentad_catalog::GameId;
 use pentad_core::{Asked, Kind, OptionKind, OptionSpec, SEATS_HEADER};
 use pentad_words::{Locale, Words};
 
-/// The options that a form asks for by name.
+/// Returns the options that a form asks for by name.
 fn asked() -> impl Iterator<Item = &'static OptionSpec> {
     let all = GameId::ALL.into_iter().flat_map(GameId::option_specs);
     all.filter(|spec| spec.asked != Asked::Never && spec.header != SEATS_HEADER)

@@ -1,7 +1,7 @@
 use pentad_words::Locale;
 use std::path::PathBuf;
 
-/// The pages that explain the rules, in English and in the folders of the other languages.
+/// Returns the folder of the pages that explain the rules: English directly in it, the other languages in subfolders.
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules")
 }
@@ -10,7 +10,7 @@ fn page(path: &PathBuf) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The clauses that a page cites, in order.
+/// Returns the clauses that a page cites, in order.
 fn clauses(page: &str) -> Vec<&str> {
     let words = page.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
     let is_clause = |word: &&str| {
@@ -21,12 +21,12 @@ fn clauses(page: &str) -> Vec<&str> {
     words.filter(is_clause).collect()
 }
 
-/// Where a page's links and pictures lead.
+/// Returns the targets of a page's links and pictures.
 fn links(page: &str) -> Vec<&str> {
     page.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect()
 }
 
-/// What is written as code: notation, options, commands.
+/// Returns the code spans of a page: notation, options, commands.
 fn code(page: &str) -> Vec<&str> {
     page.split('`').skip(1).step_by(2).collect()
 }

@@ -13,12 +13,12 @@ use pentad_touch::{Draft, Half, Note, Reason, Refusal, Spot, Touch, hover};
 use pentad_words::{Locale, Words};
 use std::collections::BTreeSet;
 
-/// What is said in every language, once it has been looked over.
+/// Returns a text in every language, after checking it.
 fn said(whole: &Whole, say: impl Fn(&Words) -> String) -> [String; 3] {
     let sentences = Locale::ALL.map(|locale| say(&Words::of(locale)));
     sentences.iter().for_each(|sentence| whole.check(sentence));
     let [english, french, japanese] = &sentences;
-    // Letters, digits and signs are the notation's, and the same everywhere; a word has three small letters or more.
+    // Letters, digits and signs belong to the notation and are the same everywhere; a word has three lower-case letters or more.
     if has_word(english) {
         assert_ne!(english, french);
         assert!(!has_word(japanese), "{japanese}");
@@ -47,7 +47,7 @@ fn things(scene: &Scene) -> Vec<Spot> {
     scene.items.iter().filter(|item| touchable(item.role) && !item.name.is_empty()).map(Spot::from).collect()
 }
 
-/// Touches things at random, and has everything said that comes of it.
+/// Random touches, with every text that results from them said in each language.
 #[test]
 fn everything_the_board_says_is_said_in_every_language() {
     let whole = Whole::new();
@@ -81,7 +81,7 @@ fn told_while_touching(whole: &Whole, game: &AnyGame, random: &mut pentad_confor
         told.extend(sketch.targets.iter().filter_map(|target| target.note.as_ref()).map(|it| note(whole, it)));
         let onward: Vec<Spot> =
             sketch.choices.into_iter().chain(sketch.targets.into_iter().map(|it| it.spot)).collect();
-        // What leads on is touched as often as anything else is.
+        // Half of the touches are drawn from the spots that lead on.
         let from = if onward.is_empty() || below(random, 2) == 0 { &spots } else { &onward };
         if from.is_empty() {
             break;
@@ -97,7 +97,7 @@ fn told_while_touching(whole: &Whole, game: &AnyGame, random: &mut pentad_confor
     told
 }
 
-/// The notes by heart, in all three languages.
+/// The exact texts of the notes, in all three languages.
 #[test]
 fn notes_are_short() {
     let whole = Whole::new();
@@ -168,7 +168,7 @@ fn notes_are_short() {
     }
 }
 
-/// What a touch is refused for by the board itself, in English and in every other language.
+/// The board's own reasons for refusals, in English and in every other language.
 #[test]
 fn reasons_are_given_in_every_language() {
     let whole = Whole::new();

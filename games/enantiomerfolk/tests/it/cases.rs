@@ -1,4 +1,4 @@
-//! Positions that random play seldom reaches, and what people are told when a move is refused.
+//! Positions that random play seldom reaches, and the messages for refused moves.
 
 use pentad_conformance::{forbidden_by, headers, legal_strings, new_game, play_all};
 use pentad_core::{ActionError, Game, Options as _, Seat, Turn};
@@ -12,7 +12,7 @@ pub(crate) const PLAIN: Options =
     Options { ply_limit: 500, restack: false, colours: Colours::Three, opening: Opening::DEFAULT };
 const RESTACK: Options = Options { restack: true, ..PLAIN };
 
-/// A piece in the middle that bears a unit of force of either kind; the others keep both seats in the game (ENAN-9).
+/// A piece in the middle under one unit of force of either kind; the others keep both seats in the game (ENAN-9).
 const ATTACKED_FROM_THREE_SIDES: &str = "
     R+Y  .  Y+B  .  B+R  .
      .   .   .   .   .   .
@@ -182,7 +182,7 @@ fn enan_4_and_5_where_a_piece_may_go() {
 #[test]
 fn enan_6_forces_of_all_attackers_add_up() {
     let game = position(PLAIN, ATTACKED_FROM_THREE_SIDES, ONE, ["", ""], "");
-    // YR pushes the yellow top on from red, YB pushes it back from blue, YY does nothing.
+    // YR pushes the yellow top clockwise with red, YB pushes it back with blue, YY exerts nothing.
     assert_eq!(game.force(square("c3")), Force { clockwise: 1, counter_clockwise: 1 });
     assert_eq!(game.attackers(square("c3")).map(|from| from.to_string()).collect::<Vec<_>>(), ["b3", "c4", "d3"]);
     assert_eq!(game.force(square("b3")), Force::default());
@@ -317,7 +317,7 @@ fn enan_9_if_both_are_short_of_a_colour_the_actor_loses() {
     expected.sort();
     assert_eq!(legal_strings(&game), expected);
 
-    // Seat 1 turns seat 2's BR on its own RY: it is left with one yellow, the other seat with one blue.
+    // Seat 1 attacks its own RY with seat 2's BR, which leaves seat 1 one yellow and seat 2 one blue.
     let game = play_all(game, "a5xa6+");
     assert_eq!((game.standing(ONE, Colour::Yellow), game.standing(TWO, Colour::Blue)), (1, 1));
     assert_eq!((winners(&game).as_str(), game.ending()), ("2", Some(Ending::ShortOfColour(ONE))));
@@ -327,23 +327,23 @@ fn enan_9_if_both_are_short_of_a_colour_the_actor_loses() {
     );
     assert!(legal_strings(&game).is_empty());
 
-    // The same the other way round.
+    // The same with the seats exchanged.
     let game = play_all(position(PLAIN, EVERYONE_AT_TWO, TWO, ["", ""], ""), "e6xf6+");
     assert_eq!((winners(&game).as_str(), game.ending()), ("1", Some(Ending::ShortOfColour(TWO))));
 }
 
 #[test]
 fn enan_9_one_seat_short_loses_even_if_the_other_acts() {
-    // Its own BR takes seat 1's RY: seat 2 keeps all it had.
+    // Seat 2's own BR captures seat 1's RY: seat 2 loses none of its pieces.
     let game = play_all(position(PLAIN, EVERYONE_AT_TWO, TWO, ["", ""], ""), "a5xa6+");
     assert_eq!(winners(&game), "2");
-    // Seat 1's RY takes seat 2's BR into seat 2's hand, where it does not count.
+    // Seat 1's RY captures seat 2's BR into seat 2's hand, where it does not count.
     let game = play_all(position(PLAIN, EVERYONE_AT_TWO, ONE, ["", ""], ""), "a6xa5-");
     assert_eq!(game.hand(TWO).to_string(), "BR");
     assert_eq!(winners(&game), "1");
 }
 
-/// Seat 2 may use nothing but the yellow piece whenever seat 1 has just moved its double red one.
+/// Seat 2 may use only the yellow piece whenever seat 1 has just moved its double red one.
 const ONLY_ONE_PIECE_LEFT: &str = "
      .   .  R+Y R+B  .  R+R
      .   .  Y+R B+R  .   .
@@ -365,12 +365,12 @@ fn enan_10_a_seat_whose_pieces_are_all_barred_loses() {
     assert!(legal_strings(&game).iter().all(|text| text.starts_with("BY*")));
     let game = play_all(position(PLAIN, ONLY_ONE_PIECE_LEFT, ONE, ["", ""], ""), "f6-f5");
     assert_eq!(legal_strings(&game), ["b1-a1", "b1-b2", "b1-c1"]);
-    // Set up with nothing to do, the game is over at once.
+    // A position that is set up without a legal action is over at once.
     let game = position(PLAIN, &without, TWO, ["", ""], "RR");
     assert_eq!(winners(&game), "1");
 }
 
-/// The yellow piece walks into the corner by way of all its exits, so that ko closes both behind it.
+/// The yellow piece walks into the corner through all its exits, so that ko closes both behind it.
 const INTO_THE_CORNER: &str = "f6-f5; b1-b2; f5-f6; b2-a2; f6-f5; a2-a1";
 
 #[test]
@@ -379,7 +379,7 @@ fn enan_10_a_seat_with_nothing_but_ko_loses() {
     assert_eq!(winners(&game), "*");
     let game = play_all(game, "f5-f6");
     assert_eq!((winners(&game).as_str(), game.ending()), ("1", Some(Ending::NoLegalAction(TWO))));
-    // The very same table without the way there leaves both exits open.
+    // The same table without the history leaves both exits open.
     let fresh = Enantiomerfolk::from_setup(&PLAIN, &game.setup()).unwrap();
     assert_eq!(legal_strings(&fresh), ["a1-a2", "a1-b1"]);
 }
@@ -403,7 +403,7 @@ fn enan_11_ko_looks_back_over_the_whole_game() {
          .   .   .   .   .   .
         Y-R  .   .   .   .   .
     ";
-    // Rounds of four and of ten squares meet again after twenty steps each, that is forty plies.
+    // Cycles of four and of ten squares coincide again after twenty steps each, that is forty plies.
     let small = ["a6", "a5", "b5", "b6"];
     let large = ["a1", "b1", "c1", "d1", "e1", "e2", "d2", "c2", "b2", "a2"];
     let mut game = position(PLAIN, board, ONE, ["", ""], "");
@@ -414,7 +414,7 @@ fn enan_11_ko_looks_back_over_the_whole_game() {
             assert_eq!(back, "a2-a1");
             assert_eq!(game.plies(), 39);
             assert_eq!(forbidden_by(&game, &back), "ENAN-11");
-            // With the small round at home the other piece stood on b2 too, at ply 16, but never on a3.
+            // With the small cycle at home the other piece stood on b2 too, at ply 16, but never on a3.
             assert_eq!(forbidden_by(&game, "a2-b2"), "ENAN-11");
             assert!(game.read("a2-a3").is_ok());
         } else {
@@ -477,7 +477,7 @@ fn enan_12_the_limit_comes_after_the_other_ends() {
     let game = play_all(position(limit(1), EVERYONE_AT_TWO, ONE, ["", ""], ""), "c6-c5");
     assert_eq!(winners(&game), "1=2");
 
-    // RY bars all that seat 2 could use, but without it seat 1 is short of red.
+    // RY bars everything that seat 2 could use, but without it seat 1 is short of red.
     let board = "
         .   .  R+B B+Y  .  .
         .   .   .   .   .  .
@@ -547,7 +547,7 @@ fn enan_13_what_is_claimed_must_be_true() {
         let expected = format!("\"{text}\" says what does not happen: it would be {truth} (ENAN-13)");
         assert_eq!(answer(&game, text), expected);
     }
-    // What may not be played at all is told first.
+    // The clause that forbids an action is reported before a false claim.
     assert_eq!(forbidden_by(&game, "c3-b3, d3+"), "ENAN-4");
     assert_eq!(forbidden_by(&game, "b3xc3-"), "ENAN-2");
 }

@@ -1,4 +1,4 @@
-//! ENAN-15 and ENAN-16: the game of four colours, by hand.
+//! The game of four colours (ENAN-15, ENAN-16), worked out by hand.
 
 use crate::cases::{PLAIN, answer, on, piece, pieces, position, setup, square, winners};
 use pentad_conformance::{forbidden_by, headers, legal_strings, new_game, play_all};
@@ -23,7 +23,7 @@ const EIGHT: &str = "
     R-Y  .  Y-G  .  G-B  .  B-R
 ";
 
-/// The same with pieces laid in the middle row: a4 to g4.
+/// Returns `EIGHT` with pieces laid in the middle row: a4 to g4.
 fn with_middle(row: &str) -> String {
     let empty = "     .   .   .   .   .   .   .\n";
     let mut rows: Vec<&str> = EIGHT.trim_matches('\n').lines().collect();
@@ -59,10 +59,10 @@ fn enan_15_an_attacker_pushes_its_neighbours_on_the_circle_and_not_its_opposite(
         ("     .   .  Y+Y G-G  .   .   .", "c4>d4", "c4xd4+"),
         ("     .   .  G+G B-B  .   .   .", "c4>d4", "c4xd4+"),
         ("     .   .  B+B R-R  .   .   .", "c4>d4", "c4xd4+"),
-        // The other way round: two units counter-clockwise.
+        // The opposite direction: two units counter-clockwise.
         ("     .   .  R+R B-B  .   .   .", "c4>d4", "c4xd4-"),
         ("     .   .  G+G Y-Y  .   .   .", "c4>d4", "c4xd4-"),
-        // Opposite and equal colours: nothing.
+        // Opposite and equal colours: no force.
         ("     .   .  R+R G-G  .   .   .", "c4>d4", "c4>d4"),
         ("     .   .  Y+B B-Y  .   .   .", "c4>d4", "c4>d4"),
         ("     .   .  G+G G-G  .   .   .", "c4>d4", "c4>d4"),
@@ -131,7 +131,7 @@ fn enan_14_four_colours_restack_too() {
     assert_eq!(game.last_used(), Some(piece("GB")));
 }
 
-/// A square of the larger board is none of the smaller one, whatever made the action.
+/// A square of the larger board is off the smaller one, however the action was made.
 #[test]
 fn enan_1_the_smaller_board_ends_at_f6() {
     let game: Enantiomerfolk = new_game("", 0);
@@ -152,7 +152,7 @@ fn enan_1_the_smaller_board_ends_at_f6() {
         let error = game.check(action).unwrap_err();
         assert_eq!(error.clause.to_string(), "ENAN-1");
         assert!(error.to_string().contains(reason), "{error}");
-        // It has a text nevertheless, without anything that it would bring about.
+        // It has a text nevertheless, without any consequences.
         assert!(game.notation(action).to_string().len() < 6);
     }
     let green = Action::Drop { piece: piece("GR"), on: square("b1") };

@@ -35,7 +35,7 @@ fn golden_perft_agrees() {
 type MapSquare = fn(Colours, Square) -> Square;
 type MapColour = fn(Colours, Colour) -> Colour;
 
-/// A change of everything on the table that should leave the game the same.
+/// A transformation of the whole table that should leave the game the same.
 struct Change {
     colours: Colours,
     square: MapSquare,
@@ -134,14 +134,14 @@ fn half_turned(colours: Colours, square: Square) -> Square {
     turned(colours, turned(colours, square))
 }
 
-/// The circle read backwards, red for red.
+/// Reads the circle backwards, with red mapped to itself.
 fn backwards(colours: Colours, colour: Colour) -> Colour {
     let circle = colours.circle();
     let place = circle.iter().position(|each| *each == colour).unwrap();
     circle[(circle.len() - place) % circle.len()]
 }
 
-/// The circle read backwards, red and yellow exchanged.
+/// Reads the circle backwards, with red and yellow exchanged.
 fn backwards_from_yellow(colours: Colours, colour: Colour) -> Colour {
     colours.after(backwards(colours, colour))
 }
@@ -167,7 +167,7 @@ fn a_turned_or_mirrored_board_and_turned_colours_are_the_same_game() {
     }
 }
 
-/// The colour circle read backwards is the same game with the seats exchanged, consequences and end included. With the
+/// Reading the colour circle backwards gives the same game with the seats exchanged, including consequences and the end. With the
 /// board turned by half a turn this is the symmetry of fair set-ups (ENAN-16).
 #[test]
 fn the_mirror_image_of_the_colours_exchanges_the_seats() {

@@ -1,4 +1,4 @@
-//! Setting up a position of The Factory tile by tile.
+//! Position setup for The Factory, tile by tile.
 
 use super::position::DEALT;
 use super::setup_text::{phase_name, phase_names, read_phase};
@@ -14,7 +14,7 @@ impl Editable for Factory {
         Tile::ALL.to_vec()
     }
 
-    /// The editor turns a tile into the next of the four, though it is never turned in play (HERA-1).
+    /// Returns all four tiles: the editor turns one into the next, though a tile is never turned in play (HERA-1).
     fn facings(_piece: Tile) -> Vec<Tile> {
         Tile::ALL.to_vec()
     }
@@ -35,7 +35,7 @@ impl Editable for Factory {
         setup.tiles.clone()
     }
 
-    /// The seat to act has laid the tile: it comes from its pile, and new patterns are its points.
+    /// Lays the tile for the seat to act: it comes from that seat's pile, and new patterns score for it.
     fn put(_options: &FactoryOptions, setup: &mut FactorySetup, at: Cell, piece: Tile) -> Result<(), SetupError> {
         let before = patterns(setup);
         edit::put(&mut setup.tiles, at, piece)?;
@@ -141,30 +141,31 @@ impl Editable for Factory {
     }
 }
 
-/// FACT-1
+/// FACT-1: returns the number of tiles dealt to each seat.
 fn dealt_to_each(options: &FactoryOptions) -> usize {
     usize::from(DEALT / options.seats.max(1))
 }
 
-/// FACT-1: how many of the tiles that are dealt are neither in a hand nor laid.
+/// FACT-1: returns the number of dealt tiles that are neither in a hand nor laid.
 fn missing(setup: &FactorySetup) -> i64 {
     let held: usize = setup.hands.iter().map(Hand::len).sum();
     i64::from(DEALT) - (held + setup.tiles.len().saturating_sub(1)) as i64
 }
 
-/// Gives the seat to act a tile more, or takes one away if one lies face down.
+/// Changes the number of face-down tiles of the seat to act, but not below zero.
 fn change_pile(setup: &mut FactorySetup, by: i8) {
     if let Some(hand) = setup.hands.get_mut(setup.to_act.index()) {
         *hand = hand.with_face_down((hand.face_down() as u8).saturating_add_signed(by));
     }
 }
 
-/// HERA-2: how many patterns there are; `None` in a field that is too large.
+/// HERA-2: counts the patterns; `None` in a field that is too large.
 fn patterns(setup: &FactorySetup) -> Option<u32> {
     Field::unrooted(&setup.tiles).ok().map(|field| field.pattern_count())
 }
 
-/// FACT-5: patterns that are new are points of the seat to act. For those that are gone it loses points before others do.
+/// Adjusts the points. FACT-5: the seat to act gets the points for new patterns. For patterns that are gone it loses points before the other seats
+/// do.
 fn score(setup: &mut FactorySetup, before: Option<u32>) {
     let (Some(before), Some(after)) = (before, patterns(setup)) else { return };
     let first = setup.to_act.index();

@@ -3,7 +3,7 @@ use crate::field::SPAN;
 use crate::{Action, Side, Tile};
 use pentad_core::{Cell, Game, Illegal, Phrase, Turn, clause};
 
-/// Whether an action is legal and, if not, why.
+/// Checks that an action is legal, or explains why not.
 pub(crate) fn check(game: &Factory, action: Action) -> Result<(), Illegal> {
     let name = name(game);
     match (game.turn(), action) {
@@ -84,7 +84,7 @@ fn place(game: &Factory, tile: Tile, cell: Cell) -> Result<(), Illegal> {
 }
 
 fn touches(game: &Factory, cell: Cell) -> Result<(), Illegal> {
-    // A cell this far away has no neighbours that could be named, let alone tiles on them.
+    // No neighbour of a cell this far away could be named, let alone hold a tile.
     let near = cell.x.unsigned_abs() <= 100 && cell.y.unsigned_abs() <= 100;
     if near && cell.neighbours().into_iter().any(|next| game.field.tile(next).is_some()) {
         return Ok(());

@@ -1,9 +1,9 @@
 use pentad_core::{Headers, OptionError, OptionSpec, Options, WholeNumber};
 
-/// What may be chosen before The Factory.
+/// The choices made before a game of The Factory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FactoryOptions {
-    /// How many play, 2 to 4.
+    /// Number of players, 2 to 4.
     pub seats: u8,
 }
 

@@ -3,10 +3,10 @@ use crate::select::{below, nth_bit, running_counts, total};
 use crate::{Action, Tile};
 use pentad_core::random::Rng;
 
-/// Plays uniformly random legal actions to the end and shows each of them to `seen`.
+/// Plays uniformly random legal actions to the end and calls `seen` with each of them.
 ///
-/// The cells open to each tile in hand are sets of bits; one of them is drawn by counting instead of listing. A
-/// turn and the flip that may follow share a random number: its upper half decides, its lowest two bits turn up.
+/// The cells open to each tile in hand are bit sets; one cell is drawn by counting instead of listing. A turn and the flip that
+/// may follow share a random number: its upper half decides the turn, its lowest two bits the flip.
 pub(crate) fn playout<R: Rng>(game: &mut Factory, random: &mut R, mut seen: impl FnMut(Action)) -> u32 {
     let mut actions = 0;
     while !game.is_over() {
@@ -34,7 +34,7 @@ pub(crate) fn playout<R: Rng>(game: &mut Factory, random: &mut R, mut seen: impl
     actions
 }
 
-/// One legal action of a game that is not over.
+/// Draws a legal action of a game that is not over.
 pub(crate) fn random_action(game: &Factory, number: u64) -> Action {
     if game.phase != FactoryPhase::Turn {
         return Action::Flip(turned_up(number));
@@ -45,20 +45,20 @@ pub(crate) fn random_action(game: &Factory, number: u64) -> Action {
     }
 }
 
-/// HERA-3: four equally likely outcomes.
+/// HERA-3: returns one of four equally likely outcomes.
 #[inline]
 fn turned_up(number: u64) -> Tile {
     Tile::from_index(number as usize)
 }
 
-/// A tile that the seat to act shows and a cell for it, drawn evenly from all there are.
+/// Draws a face-up tile of the seat to act and a cell for it, uniformly from all such pairs.
 #[inline]
 fn draw(game: &Factory, number: u64) -> Option<(Tile, u32)> {
     let choices = Choices::of(game);
     (choices.len > 0).then(|| choices.nth(below(number, choices.len)))
 }
 
-/// The cells open to each kind of tile that the seat to act shows. Most of the time it shows just one.
+/// The cells open to each kind of face-up tile of the seat to act. Most of the time there is only one kind.
 struct Choices {
     kinds: [(Tile, u64, u64); 4],
     last: usize,
@@ -80,7 +80,7 @@ impl Choices {
         choices
     }
 
-    /// One of them, counted from 0, which must be below their number.
+    /// Returns the choice with this number, counted from 0, which must be below `len`.
     #[inline]
     fn nth(&self, mut nth: u32) -> (Tile, u32) {
         let mut place = 0;

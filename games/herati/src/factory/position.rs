@@ -7,7 +7,7 @@ use pentad_core::{
 };
 use std::fmt;
 
-/// FACT-1: how many tiles are dealt.
+/// FACT-1: number of tiles dealt.
 pub(crate) const DEALT: u8 = 24;
 
 /// A position of The Factory.
@@ -19,7 +19,7 @@ pub struct Factory {
     pub(crate) seats: u8,
     pub(crate) to_act: Seat,
     pub(crate) phase: FactoryPhase,
-    /// How many tiles lie face down in all hands.
+    /// Number of face-down tiles in all hands.
     face_down: u8,
     over: bool,
 }
@@ -36,51 +36,51 @@ impl Factory {
         let face_down = hands.iter().map(Hand::face_down).sum::<usize>() as u8;
         let mut game = Factory { field, hands, points, seats, to_act, phase, face_down, over: false };
         if phase == FactoryPhase::Turn {
-            // Between turns no seat but the last can be without tiles, so whose turn has ended need not be known.
+            // Between turns only the seat that has just played can be without tiles, so that seat need not be known.
             let empty = game.hands[..seats.into()].iter().any(Hand::is_empty);
             game.over = empty || game.is_stuck();
         }
         game
     }
 
-    /// The tiles in the middle.
+    /// Returns the tiles in the middle.
     pub fn field(&self) -> &Field {
         &self.field
     }
 
-    /// The tiles in front of a seat.
+    /// Returns the tiles in front of a seat.
     pub fn hand(&self, seat: Seat) -> &Hand {
         &self.hands[seat.index()]
     }
 
-    /// The points a seat has scored.
+    /// Returns a seat's score.
     pub fn points(&self, seat: Seat) -> u32 {
         self.points[seat.index()].into()
     }
 
-    /// Whose turn it is, or whose tile is turned up; after the end, whose turn would come.
+    /// Returns the seat to act, or whose tile is turned up; after the end, the seat that would act next.
     pub fn to_act(&self) -> Seat {
         self.to_act
     }
 
-    /// What comes next: a tile laid, or one turned up in the field or in a hand.
+    /// Returns the phase: a tile is to be laid, or turned up in the field or in a hand.
     pub fn phase(&self) -> FactoryPhase {
         self.phase
     }
 
-    /// FACT-2: the cells where a tile of this kind can be laid, whether or not a seat holds one.
+    /// FACT-2: returns the cells where a tile of this kind can be laid, even if no seat holds one.
     pub fn places(&self, tile: Tile) -> Vec<Cell> {
         bits(self.fits().of(tile)).map(|bit| self.field.cell(bit)).collect()
     }
 
-    /// FACT-2: the same cells as bits of [`Field::layers`], for each kind of tile.
+    /// FACT-2: returns the same cells as bits of [`Field::layers`], for each kind of tile.
     #[inline]
     pub fn place_bits(&self) -> [u64; 4] {
         let fits = self.fits();
         Tile::ALL.map(|tile| fits.of(tile))
     }
 
-    /// FACT-2: where tiles can be laid.
+    /// FACT-2: computes the cells where tiles can be laid.
     #[inline]
     pub(crate) fn fits(&self) -> Fits {
         let touching = self.field.touching();
@@ -88,13 +88,13 @@ impl Factory {
         Fits { touching, free }
     }
 
-    /// Whether the seat to act can lay any of the tiles it shows.
+    /// Returns true if the seat to act can lay any of its face-up tiles.
     pub(crate) fn can_place(&self) -> bool {
         let fits = self.fits();
         self.hand(self.to_act).kinds().any(|tile| fits.of(tile) != 0)
     }
 
-    /// FACT-6: whether no tile lies face down and none that lies face up could be laid.
+    /// FACT-6: returns true if no tile lies face down and no face-up tile can be laid.
     #[inline]
     fn is_stuck(&self) -> bool {
         self.face_down == 0 && {
@@ -110,7 +110,7 @@ impl Factory {
         self.field.lay(tile, bit);
         let [black, white] = self.field.pattern_bits();
         if black | white != 0 {
-            // FACT-5: every pattern has given a point, so what is new is what goes beyond the points so far.
+            // FACT-5: every pattern so far has given a point, so the new patterns are those beyond the points so far.
             let before = self.points.iter().sum::<u8>();
             self.points[self.to_act.index()] += (black | white).count_ones() as u8 - before;
         }
@@ -124,7 +124,7 @@ impl Factory {
         }
     }
 
-    // FACT-4: a pass flips.
+    // FACT-4: a pass is followed by a flip.
     #[inline]
     pub(crate) fn pass(&mut self) {
         if self.hands[self.to_act.index()].face_down() > 0 {
@@ -176,14 +176,14 @@ impl Factory {
     }
 }
 
-/// FACT-2: where tiles can be laid.
+/// FACT-2: the cells where tiles can be laid.
 pub(crate) struct Fits {
     touching: Touching,
     free: u64,
 }
 
 impl Fits {
-    /// The cells open to one kind of tile: every touching edge has the same colour.
+    /// Returns the cells open to one kind of tile: every touching edge has the same colour.
     #[inline]
     pub(crate) fn of(&self, tile: Tile) -> u64 {
         self.free & !self.touching.different(tile)
@@ -282,7 +282,7 @@ impl Game for Factory {
         Scores::whole(Seat::all(self.seats()).map(|seat| self.points(seat)))
     }
 
-    // The position is a handful of words: to mix them when asked is cheaper than to carry a key through every action.
+    // The position is a few words: hashing it on demand is cheaper than updating a key with every action.
     fn hash_key(&self) -> u64 {
         let hands = |pair: &[Hand]| pair[0].packed(4) << 32 | pair[1].packed(4);
         let place = self.field.offset() << 16 | (self.to_act.index() as u64) << 8 | self.phase as u64;

@@ -6,19 +6,19 @@ use pentad_core::{Cell, Seat, SetupError};
 /// A position of The Factory as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FactorySetup {
-    /// The tiles in the field, row by row from the top, each from the left.
+    /// The tiles in the field, row by row from the top, each row from the left.
     pub tiles: Vec<(Cell, Tile)>,
     /// The tiles in front of each seat.
     pub hands: Vec<Hand>,
     /// The points of each seat.
     pub points: Vec<u32>,
-    /// Whose turn it is, or whose tile is to be turned up; after the end, whose turn would come.
+    /// The seat to act, or whose tile is to be turned up; after the end, the seat that would act next.
     pub to_act: Seat,
-    /// What comes next.
+    /// The phase.
     pub phase: FactoryPhase,
 }
 
-/// What comes next in The Factory.
+/// The next step of a game of The Factory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FactoryPhase {
     /// FACT-1: a tile is turned up in the field.
@@ -66,14 +66,15 @@ impl FactorySetup {
         Ok(game)
     }
 
-    /// The position with this field, for a setup of as many seats as the options have.
+    /// Builds the position with this field, for a setup with as many seats as the options have.
     pub(crate) fn laid_out(&self, field: Field, options: &FactoryOptions) -> Factory {
         let seats = usize::from(options.seats);
         let mut hands = [Hand::default(); 4];
         hands[..seats].copy_from_slice(&self.hands);
         let mut points = [0; 4];
         for (seat, scored) in self.points.iter().enumerate() {
-            // A field of five by five has 16 patterns. More are refused, but may be there while a position is set up.
+            // A field of five by five has at most 16 patterns. Higher scores are refused, but may occur while a position is being
+            // set up.
             points[seat] = (*scored).min(u8::MAX.into()) as u8;
         }
         Factory::assemble(field, hands, points, options.seats, self.to_act, self.phase)
@@ -116,7 +117,7 @@ impl FactorySetup {
                     }
                 }
                 FactoryPhase::Turn if hand.is_empty() => {
-                    // FACT-6: any other seat would have ended the game earlier.
+                    // FACT-6: any other seat without tiles would have ended the game earlier.
                     if seat.next(seats) != self.to_act {
                         return refused("only the seat that has just played can be without tiles");
                     }
@@ -135,7 +136,7 @@ impl FactorySetup {
     }
 }
 
-/// FACT-2: whether the field hangs together and every touching edge has the same colour.
+/// FACT-2: checks that the field is connected and every touching edge has the same colour.
 fn is_built(field: &Field) -> Result<(), SetupError> {
     for (cell, tile) in field.tiles() {
         for (side, next) in Side::ALL.into_iter().zip(cell.neighbours()) {

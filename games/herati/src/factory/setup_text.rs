@@ -16,7 +16,7 @@ const PHASES: [(&str, FactoryPhase); 4] = [
 impl SetupText<FactoryOptions> for FactorySetup {
     const PARTS: &'static str = "hands NE+10 SWSE+9; points 0 1; to 2; phase flip / first-tile / first-hands";
 
-    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing, but hands must be there.
+    /// Parses the position that [`Display`](fmt::Display) writes. A part left out is empty or zero, but hands are required.
     fn read(options: &FactoryOptions, text: &str) -> Result<FactorySetup, SetupError> {
         let seats = usize::from(options.seats);
         let parts = Parts::read(text, &["hands", "points", "to", "phase"])?;
@@ -33,7 +33,7 @@ impl SetupText<FactoryOptions> for FactorySetup {
     }
 }
 
-/// Reads the word for a phase.
+/// Parses the word for a phase.
 pub(super) fn read_phase(name: &str) -> Result<FactoryPhase, SetupError> {
     PHASES.into_iter().find(|(known, _)| *known == name).map(|(_, phase)| phase).ok_or_else(|| {
         let known = PHASES.map(|(name, _)| name).join(", ");
@@ -41,12 +41,12 @@ pub(super) fn read_phase(name: &str) -> Result<FactoryPhase, SetupError> {
     })
 }
 
-/// The word for a phase.
+/// Returns the word for a phase.
 pub(super) fn phase_name(phase: FactoryPhase) -> PhaseName {
     PhaseName::new(PHASES.into_iter().find(|(_, known)| *known == phase).map_or("turn", |(name, _)| name))
 }
 
-/// The words for all phases, the usual one first.
+/// Returns the words for all phases, the usual one first.
 pub(super) fn phase_names() -> Vec<PhaseName> {
     PHASES.map(|(name, _)| PhaseName::new(name)).to_vec()
 }

@@ -1,4 +1,4 @@
-//! Setting up a position of The Loom tile by tile.
+//! Position setup for The Loom, tile by tile.
 
 use super::position::{SHOWN, TILES};
 use super::{Loom, LoomOptions, LoomSetup};
@@ -7,7 +7,7 @@ use crate::{Field, Tile, edit};
 use pentad_core::sorting::sort_by;
 use pentad_core::{Cell, Count, Counter, Editable, Game, PhaseName, Seat, SetupError};
 
-/// What comes next follows from the hand, so there is nothing to choose.
+/// The only phase: the next step follows from the hand, so there is nothing to choose.
 const TURN: PhaseName = PhaseName::new("turn");
 
 impl Editable for Loom {
@@ -18,12 +18,12 @@ impl Editable for Loom {
         Tile::ALL.to_vec()
     }
 
-    /// The editor turns a tile into the next of the four, though it is never turned in play (HERA-1).
+    /// Returns all four tiles: the editor turns one into the next, though a tile is never turned in play (HERA-1).
     fn facings(_piece: Tile) -> Vec<Tile> {
         Tile::ALL.to_vec()
     }
 
-    /// LOOM-2: the first row grows at both ends until all five columns are known.
+    /// Returns the places for tiles. LOOM-2: the first row grows at both ends until all five columns are known.
     fn places(_options: &LoomOptions, setup: &LoomSetup) -> Vec<Cell> {
         let cells = || setup.tiles.iter().map(|(cell, _)| *cell);
         let Some((low, high)) = cells().map(|cell| cell.x).min().zip(cells().map(|cell| cell.x).max()) else {
@@ -130,7 +130,7 @@ impl Editable for Loom {
     }
 }
 
-/// LOOM-1: the tiles that are nowhere else lie face down.
+/// LOOM-1: sets the number of face-down tiles, which are those that are nowhere else.
 fn deal_out(setup: &mut LoomSetup) {
     let elsewhere = setup.tiles.len() + setup.hand.face_up_len() + setup.aside.len();
     setup.hand = setup.hand.with_face_down(TILES.saturating_sub(elsewhere) as u8);

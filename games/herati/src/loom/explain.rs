@@ -3,7 +3,7 @@ use super::position::SHOWN;
 use crate::{Action, Side, Tile};
 use pentad_core::{Cell, Clause, Game, Illegal, Part, Phrase, Turn, clause};
 
-/// Whether an action is legal and, if not, why.
+/// Checks that an action is legal, or explains why not.
 pub(crate) fn check(game: &Loom, action: Action) -> Result<(), Illegal> {
     match (game.turn(), action) {
         (Turn::Over, _) => Err(Illegal::new(clause!("LOOM-5"), "the game is over: no tile is left in hand")),

@@ -1,6 +1,6 @@
 use pentad_core::{Headers, OptionError, OptionSpec, Options, WholeNumber};
 
-/// What may be chosen before The Loom, which is nothing.
+/// The choices made before a game of The Loom: none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LoomOptions;
 

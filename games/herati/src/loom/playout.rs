@@ -5,11 +5,11 @@ use crate::{Action, Hand, Tile};
 use pentad_core::random::Rng;
 use pentad_core::{Game, Turn};
 
-/// Plays uniformly random legal actions to the end and shows each of them to `seen`.
+/// Plays uniformly random legal actions to the end and calls `seen` with each of them.
 ///
-/// As long as tiles lie face down, every turn is the same: two tiles in hand, one of them goes, the next one is turned up
-/// in its place. One random number decides both; the cells open to a tile all lie in one row, so that what is left of
-/// the choice is two small numbers and a table.
+/// As long as tiles lie face down, every turn is the same: one of two tiles in hand goes, and the next one is turned up in its
+/// place. One random number decides both. The cells open to a tile all lie in one row, so the choice comes down to two small
+/// numbers and a table.
 pub(crate) fn playout<R: Rng>(
     game: &mut Loom,
     random: &mut R,
@@ -45,7 +45,7 @@ fn with_two_in_hand<R: Rng>(game: &mut Loom, random: &mut R, seen: &mut impl FnM
         let number = random.next_u64();
         let shift = 8 * row(laid);
         let [first, second] = fits(&field, laid, pair).map(|cells| row_set(cells, shift));
-        // HERA-4: equal tiles make one action.
+        // HERA-4: equal tiles give a single action.
         let second = if pair[0] == pair[1] { 0 } else { second };
         let choices = u32::from(COUNT[first]) + u32::from(COUNT[second]);
         let gone = if choices > 0 {
@@ -59,7 +59,7 @@ fn with_two_in_hand<R: Rng>(game: &mut Loom, random: &mut R, seen: &mut impl FnM
             laid += 1;
             gone
         } else {
-            // LOOM-4: and here, too, equal tiles make one action.
+            // LOOM-4: here too, equal tiles give a single action.
             let gone = below(number, 2) as usize;
             seen(Action::Aside(pair[gone]));
             game.aside[pair[gone].index()] += 1;
@@ -119,7 +119,7 @@ mod tests {
         }
     }
 
-    /// The first action of many playouts from one position is drawn evenly from the list of legal ones.
+    /// The first action of many playouts from one position is uniform over the legal ones.
     #[test]
     fn a_playout_draws_evenly() {
         const DRAWS: u32 = 4000;

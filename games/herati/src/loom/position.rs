@@ -7,9 +7,9 @@ use pentad_core::{
 };
 use std::fmt;
 
-/// How many tiles there are.
+/// Number of tiles in the game.
 pub(crate) const TILES: usize = 25;
-/// LOOM-1, LOOM-5: how many tiles lie face up whenever the seat decides, as long as there are enough.
+/// LOOM-1, LOOM-5: number of tiles that lie face up whenever the seat decides, as long as there are enough.
 pub(crate) const SHOWN: usize = 2;
 
 /// A position of The Loom.
@@ -17,68 +17,68 @@ pub(crate) const SHOWN: usize = 2;
 pub struct Loom {
     pub(crate) field: Field,
     pub(crate) hand: Hand,
-    /// How many tiles of each kind were set aside.
+    /// Number of tiles of each kind set aside.
     pub(crate) aside: [u8; 4],
-    /// How many tiles lie in the field.
+    /// Number of tiles in the field.
     pub(crate) laid: u8,
 }
 
 impl Loom {
-    /// The cloth so far.
+    /// Returns the cloth so far.
     pub fn field(&self) -> &Field {
         &self.field
     }
 
-    /// The tiles still in hand.
+    /// Returns the tiles still in hand.
     pub fn hand(&self) -> &Hand {
         &self.hand
     }
 
-    /// LOOM-4: the tiles that were set aside, equal ones next to each other.
+    /// LOOM-4: iterates over the tiles that were set aside, grouped by kind.
     pub fn aside(&self) -> impl Iterator<Item = Tile> + use<> {
         let aside = self.aside;
         Tile::ALL.into_iter().flat_map(move |tile| std::iter::repeat_n(tile, aside[tile.index()].into()))
     }
 
-    /// LOOM-2: the cells where the next tile may go, as far as their place is concerned.
+    /// LOOM-2: returns the cells open to the next tile, without regard to edge colours.
     pub fn open_cells(&self) -> Vec<Cell> {
         bits(open(&self.field, self.laid)).map(|bit| self.field.cell(bit)).collect()
     }
 
-    /// LOOM-2, LOOM-3: the cells where a tile of this kind can be laid, whether or not there is one in hand.
+    /// LOOM-2, LOOM-3: returns the cells where a tile of this kind can be laid, even if none is in hand.
     pub fn places(&self, tile: Tile) -> Vec<Cell> {
         bits(fits(&self.field, self.laid, [tile])[0]).map(|bit| self.field.cell(bit)).collect()
     }
 }
 
-/// LOOM-2: where the next tile may go.
+/// LOOM-2: returns the cells open to the next tile.
 #[inline]
 pub(crate) fn open(field: &Field, laid: u8) -> u64 {
     let filled = field.filled;
     match laid {
         0 => 1 << FIRST,
-        // The cloth is whole.
+        // The cloth is complete.
         25.. => 0,
-        // The field is one row that ends before it is five wide, so there is room on both sides.
+        // The field is a single row less than five wide, so there is room on both sides.
         1..5 => (filled << 1 | filled >> 1) & !filled,
         _ => 0b11_1110 << (8 * row(laid)) & !filled,
     }
 }
 
-/// The row of bits into which the next tile goes.
+/// Returns the row of bits into which the next tile goes.
 #[inline]
 pub(crate) fn row(laid: u8) -> u32 {
     1 + u32::from(laid) / 5
 }
 
-/// LOOM-2, LOOM-3: where each of these tiles can be laid.
+/// LOOM-2, LOOM-3: returns the cells where each of these tiles can be laid.
 #[inline]
 pub(crate) fn fits<const KINDS: usize>(field: &Field, laid: u8, tiles: [Tile; KINDS]) -> [u64; KINDS] {
     let open = open(field, laid);
     if laid == 0 {
         return [open; KINDS];
     }
-    // Nothing lies below an open cell, so looking down as well does no harm.
+    // No tile lies below an open cell, so testing that side as well is harmless.
     let touching = field.touching();
     tiles.map(|tile| open & touching.same(tile))
 }
@@ -121,7 +121,7 @@ impl Game for Loom {
         1
     }
 
-    // LOOM-1, LOOM-5: two tiles lie face up before every decision, so one is to be flipped wherever one is missing.
+    // LOOM-1, LOOM-5: two tiles lie face up before every decision, so a flip is due whenever one is missing.
     #[inline]
     fn turn(&self) -> Turn {
         let shown = self.hand.face_up_len();
@@ -180,7 +180,7 @@ impl Game for Loom {
         Scores::whole([self.field.pattern_count()])
     }
 
-    // The position is a handful of words: to mix them when asked is cheaper than to carry a key through every action.
+    // The position is a few words: hashing it on demand is cheaper than updating a key with every action.
     fn hash_key(&self) -> u64 {
         let aside = u64::from(u32::from_le_bytes(self.aside));
         zobrist::key(1, self.field.filled)
@@ -195,7 +195,7 @@ impl Game for Loom {
     }
 
     fn read_action(&self, text: &str) -> Result<Action, ActionError> {
-        // LOOM-4: without further word there is doubt only where two kinds lie face up.
+        // LOOM-4: `aside` without a tile is ambiguous only if two kinds lie face up.
         let mut reader = Reader::new(text);
         if reader.word("aside") && reader.is_at_end() {
             let mut shown = self.hand.kinds();

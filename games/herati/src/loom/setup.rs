@@ -3,10 +3,10 @@ use super::position::{SHOWN, TILES};
 use crate::{Field, Hand, Tile};
 use pentad_core::{Cell, SetupError};
 
-/// A position of The Loom as plain data. Whether a tile is to be turned up follows from the hand: two are to lie face up.
+/// A position of The Loom as plain data. The hand determines if a tile is to be turned up next: two tiles should lie face up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoomSetup {
-    /// The tiles in the field, row by row from the top, each from the left.
+    /// The tiles in the field, row by row from the top, each row from the left.
     pub tiles: Vec<(Cell, Tile)>,
     /// The tiles in hand.
     pub hand: Hand,
@@ -28,7 +28,7 @@ impl LoomSetup {
         if shown > SHOWN {
             return Err(SetupError::new(format!("at most {SHOWN} tiles lie face up, not {shown}")));
         }
-        // LOOM-5: from the first decision on, one tile at a time is missing before the flip.
+        // LOOM-5: from the first decision on, only one tile at a time is missing before the flip.
         if shown == 0 && hidden > 0 && hidden < TILES {
             return Err(SetupError::new("as long as tiles lie face down, at least one lies face up"));
         }
@@ -40,7 +40,7 @@ impl LoomSetup {
         Ok(self.laid_out(field))
     }
 
-    /// The position with this field, which holds the tiles of the setup.
+    /// Builds the position with this field, which holds the tiles of the setup.
     pub(crate) fn laid_out(&self, field: Field) -> Loom {
         let mut aside = [0_u8; 4];
         for tile in &self.aside {
@@ -50,7 +50,7 @@ impl LoomSetup {
     }
 }
 
-/// Whether the field can have come about under LOOM-2 and LOOM-3.
+/// Checks that the field can arise under LOOM-2 and LOOM-3.
 fn is_woven(field: &Field) -> Result<(), SetupError> {
     let Some((low, high)) = field.bounds() else { return Ok(()) };
     if low.y != 0 {
@@ -68,7 +68,7 @@ fn is_woven(field: &Field) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// LOOM-3: whether the tiles of a row can have been laid one after the other.
+/// LOOM-3: checks that the tiles of a row can have been laid one after the other.
 ///
 /// In the first row each tile had just one neighbour, so all neighbours match. Further down, a tile either matches the one
 /// above or came after a neighbour that it matches.

@@ -11,8 +11,8 @@ use std::fmt;
 impl SetupText<LoomOptions> for LoomSetup {
     const PARTS: &'static str = "hand NESE+18; aside NENW";
 
-    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing; a hand left out is whatever
-    /// was neither laid nor set aside, all face down.
+    /// Parses the position that [`Display`](fmt::Display) writes. A part left out is empty, except that a hand left out holds
+    /// every tile neither laid nor set aside, all face down.
     fn read(_options: &LoomOptions, text: &str) -> Result<LoomSetup, SetupError> {
         let parts = Parts::read(text, &["hand", "aside"])?;
         let tiles = parts.grid(Tile::read_letters, "NE")?;

@@ -1,4 +1,4 @@
-//! The Factory: positions that random play seldom reaches, and what people are told when a move is refused.
+//! The Factory: positions that random play seldom reaches, and the messages for refused moves.
 
 use pentad_conformance::{forbidden_by, headers, legal_strings, new_game, play_all};
 use pentad_core::{Cell, Game, Options, Seat, Turn};
@@ -13,12 +13,13 @@ fn cells() -> impl Iterator<Item = (i8, i8)> {
     (0..25).map(|index| (index % 5, index / 5))
 }
 
-/// No edges differ, and no pattern comes about: the corners never meet.
+/// Returns tiles whose edges all match, without patterns: the corners never meet.
 fn plain(x: i8, y: i8) -> Tile {
     if (x + y) % 2 == 0 { NE } else { SW }
 }
 
-/// No edges differ, and half of the points are patterns: black where both coordinates are even, white where both are odd.
+/// Returns tiles whose edges all match, with patterns at half of the points: black where both coordinates are even, white where
+/// both are odd.
 fn patterned(x: i8, y: i8) -> Tile {
     match (x % 2 == 0, y % 2 == 0) {
         (true, true) => SE,
@@ -28,7 +29,7 @@ fn patterned(x: i8, y: i8) -> Tile {
     }
 }
 
-/// Five by five tiles with holes.
+/// Returns five by five tiles with holes.
 fn square(tile: fn(i8, i8) -> Tile, holes: &[(i8, i8)]) -> Vec<(Cell, Tile)> {
     cells().filter(|cell| !holes.contains(cell)).map(|(x, y)| at(x, y, tile(x, y))).collect()
 }
@@ -37,7 +38,7 @@ fn hand(face_up: &[Tile], face_down: u8) -> Hand {
     Hand::new(face_up.iter().copied(), face_down)
 }
 
-/// The first seat's turn.
+/// Builds a position with the first seat to act.
 fn set_up(tiles: Vec<(Cell, Tile)>, hands: &[Hand], points: &[u32]) -> Factory {
     let setup = setup(tiles, hands, points);
     Factory::from_setup(&FactoryOptions { seats: hands.len() as u8 }, &setup).unwrap()
@@ -257,7 +258,7 @@ fn fact_6_a_face_down_tile_keeps_the_game_alive_until_its_flip() {
 
 #[test]
 fn fact_7_equal_highest_scores_share_the_win() {
-    // Two holes take two patterns each from the eight of a whole square.
+    // Two holes remove two patterns each from the eight of a full square.
     let tiles = || square(patterned, &[(1, 1), (3, 1)]);
     let hands = [hand(&[NW], 0), hand(&[NW], 0)];
     let outcome = |points: &[u32]| {

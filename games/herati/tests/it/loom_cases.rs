@@ -1,4 +1,4 @@
-//! The Loom: positions that random play seldom reaches, and what people are told when a move is refused.
+//! The Loom: positions that random play seldom reaches, and the messages for refused moves.
 
 use pentad_conformance::{forbidden_by, headers, legal_strings, new_game, play_all};
 use pentad_core::{Cell, Game, Options, Outcome, Turn};
@@ -9,7 +9,7 @@ fn start() -> Loom {
     new_game("", 0)
 }
 
-/// Rows of tiles from the top, the first of them at this column; `None` leaves a cell free.
+/// Returns rows of tiles from the top, the first tile of each in column `left`; `None` leaves a cell free.
 fn rows<const N: usize>(left: i8, rows: &[[Option<Tile>; N]]) -> Vec<(Cell, Tile)> {
     let mut tiles = Vec::new();
     for (y, row) in rows.iter().enumerate() {
@@ -20,14 +20,15 @@ fn rows<const N: usize>(left: i8, rows: &[[Option<Tile>; N]]) -> Vec<(Cell, Tile
     tiles
 }
 
-/// The rest of the tiles is face down.
+/// Builds a position with the remaining tiles face down.
 fn set_up(tiles: Vec<(Cell, Tile)>, face_up: &[Tile]) -> Loom {
     let face_down = 25 - tiles.len() - face_up.len();
     let hand = Hand::new(face_up.iter().copied(), face_down as u8);
     Loom::from_setup(&LoomOptions, &LoomSetup { tiles, hand, aside: vec![] }).unwrap()
 }
 
-/// No edges differ and half of the points are patterns: black where both coordinates are even, white where both are odd.
+/// Returns tiles whose edges all match, with patterns at half of the points: black where both coordinates are even, white where
+/// both are odd.
 fn woven(x: i8, y: i8) -> Tile {
     match (x % 2 == 0, y % 2 == 0) {
         (true, true) => SE,

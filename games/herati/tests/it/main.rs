@@ -50,7 +50,7 @@ fn a_factory_turned_mirrored_or_with_colours_swapped_is_the_same_game() {
     }
 }
 
-/// A way to lay the grid onto itself, and perhaps to swap black and white.
+/// A symmetry of the grid, optionally with black and white swapped.
 #[derive(Clone, Copy)]
 struct Map {
     flip_x: bool,
@@ -62,7 +62,7 @@ struct Map {
 impl Map {
     const SAME: Map = Map { flip_x: false, flip_y: false, transpose: false, swap: false };
 
-    /// Where a step of (x, y) leads: corners point that way, and cells lie there.
+    /// Returns the image of the vector (x, y), which stands for a corner's direction or for a cell.
     fn point(self, x: i8, y: i8) -> (i8, i8) {
         let (x, y) = if self.transpose { (y, x) } else { (x, y) };
         (if self.flip_x { -x } else { x }, if self.flip_y { -y } else { y })

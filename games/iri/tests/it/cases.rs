@@ -1,4 +1,4 @@
-//! The figures of the sheet, and positions that random play seldom reaches.
+//! The figures of the rules sheet, and positions that random play seldom reaches.
 
 use pentad_conformance::{forbidden_by, legal_strings, play_all};
 use pentad_core::{Cell, Game, Headers, Options as _, Points, Seat, Turn};
@@ -6,10 +6,10 @@ use pentad_iri::{Hand, Iri, Match, Options, Phase, Piece, Reading, Setup, Size};
 
 pub(crate) const FIGURE_1: &str = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 
-/// No two pieces of a colour are neighbours, so nobody can start.
+/// A dictionary in which no two pieces of a colour are neighbours, so neither seat can start.
 pub(crate) const MIXED: &str = "aS bS aS bS aS bS aS bS aM bM aM bM aM bM aM bM aL bL aL bL aL bL aL bL";
 
-/// Only yellow cannot start: no two of its pieces are neighbours.
+/// A dictionary in which only yellow cannot start: no two of its pieces are neighbours.
 const YELLOW_APART: &str = "aS bS bM aS cS cM aS bS bM aS cS cM aM bS bL aM cS cL aM bS bL aM cS cL \
                             aL bM bL aL cM cL aL bM bL aL cM cL";
 
@@ -27,7 +27,7 @@ pub(crate) fn pieces(text: &str) -> Vec<Piece> {
     text.split_whitespace().map(piece).collect()
 }
 
-/// Pieces written with their cells: `1,0 aS · 2,0 bS`.
+/// Parses pieces written with their cells: `1,0 aS · 2,0 bS`.
 fn cells(text: &str) -> Vec<(Cell, Piece)> {
     let one = |entry: &str| {
         let (cell, piece) = entry.trim().split_once(' ').unwrap();
@@ -37,17 +37,17 @@ fn cells(text: &str) -> Vec<(Cell, Piece)> {
     text.split('·').map(one).collect()
 }
 
-/// A row of pieces from a cell to the right.
+/// Returns a row of pieces from a cell to the right.
 fn row(x: i8, y: i8, text: &str) -> Vec<(Cell, Piece)> {
     pieces(text).into_iter().enumerate().map(|(place, piece)| (Cell::new(x + place as i8, y), piece)).collect()
 }
 
-/// A column of pieces from a cell down.
+/// Returns a column of pieces from a cell down.
 fn column(x: i8, y: i8, text: &str) -> Vec<(Cell, Piece)> {
     pieces(text).into_iter().enumerate().map(|(place, piece)| (Cell::new(x, y + place as i8), piece)).collect()
 }
 
-/// A position of two seats. What is neither in the dictionary nor on the board is in the hands.
+/// Builds a position of two seats. Pieces neither in the dictionary nor on the board are in the hands.
 pub(crate) fn setup(dictionary: &str, board: Vec<(Cell, Piece)>, to_act: usize, phase: Phase) -> Setup {
     let dictionary = pieces(dictionary);
     let held = |colour: usize, size: Size| {
@@ -71,7 +71,7 @@ fn figure_4() -> Iri {
     build(&setup("aS bS bL bS aM bM aM bL aM aL aL bL", board, 1, Phase::Place))
 }
 
-/// The points of the placement, which must be legal, by playing it.
+/// Plays a placement, which must be legal, and returns its score.
 fn scored(game: &Iri, text: &str) -> String {
     let seat = game.to_act();
     let before = game.points(seat).in_halves();
@@ -86,7 +86,7 @@ fn iri_1_figure_1_is_a_start() {
     assert_eq!(game.hand(Seat::FIRST).to_string(), "S M L");
     assert_eq!(game.hand(Seat::SECOND), Hand::START);
     assert_eq!((game.phase(), game.turn()), (Phase::Place, Turn::Seat(Seat::FIRST)));
-    // Yellow neighbours of different sizes: aL aM, aM aS, aS aL aS. No three in a row are different.
+    // Yellow neighbours of different sizes: aL aM, aM aS, aS aL aS. No three in a row are all different.
     assert_eq!(legal_strings(&game), ["0,0>LM", "0,0>LS", "0,0>ML", "0,0>MS", "0,0>SL", "0,0>SM"]);
 }
 
@@ -130,7 +130,7 @@ fn iri_3_words_are_read_backwards_and_round_the_end() {
     let game = start(2, FIGURE_1);
     let preview = game.preview(game.read("0,0>ML").unwrap()).unwrap();
     assert_eq!(preview.words[0].matches, [Match { first: 6, reading: Reading::Anticlockwise }]);
-    // After figure 2 the only aS next to a bS is the last one, next to the first piece of all.
+    // After figure 2 the only aS next to a bS is the last piece, next to the first.
     let game = play_all(game, "0,0>SL; take 3 22");
     let matches = |text: &str| game.preview(game.read(text).unwrap()).unwrap().words[0].matches.clone();
     assert_eq!(matches("0,1>S"), [Match { first: 21, reading: Reading::Clockwise }]);
@@ -141,13 +141,13 @@ fn iri_3_words_are_read_backwards_and_round_the_end() {
 fn iri_4_every_placement_next_to_a_first_word() {
     let dictionary = "bS aS aL bM aM aM aM aM aS aS aS aL aL aL bS bS bS bM bM bM bL bL bL bL";
     let game = play_all(start(2, dictionary), "0,0>SL; take 4 5");
-    // Left is: bS aS aL bM aM aM aS aS aS aL aL aL bS bS bS bM bM bM bL bL bL bL. Blue holds S M L.
+    // The dictionary now: bS aS aL bM aM aM aS aS aS aL aL aL bS bS bS bM bM bM bL bL bL bL. Blue holds S M L.
     // In row 0, S fits before the word, M behind it, and L before that S. Above and below, aS takes S and aL takes S or M.
-    // Any two different blue pieces are neighbours somewhere, no three are.
+    // Any two different blue sizes are neighbours somewhere, no three are.
     let mut expected = vec![
         // One piece.
         "-1,0>S", "2,0>M", "0,-1>S", "0,1>S", "1,-1>S", "1,-1>M", "1,1>S", "1,1>M",
-        // Along row 0; the first of these steps over both yellow pieces, the last does and goes on.
+        // Along row 0; the first of these steps over both yellow pieces, the last does so and goes on.
         "-1,0>SM", "-2,0>LS", "-2,0>LSM", // Through aS from above and from below.
         "0,-2vLS", "0,1vSL", // Along row -1 and along row 1.
         "-1,-1>MS", "-1,-1>LS", "0,-1>SM", "1,-1>SM", "1,-1>SL", "1,-1>MS", "1,-1>ML", "-1,1>MS", "-1,1>LS", "0,1>SM",
@@ -174,8 +174,8 @@ fn iri_4_every_placement_next_to_a_first_word() {
     assert_eq!(game.pieces_to_take(), 3);
 }
 
-/// Six pieces are left in the dictionary, one of each type. A row of `n` pieces follows it from `first` on; the others are
-/// in a column below its start, but for what the seats hold.
+/// Builds a position with six pieces left in the dictionary, one of each type. A row of `n` pieces follows the dictionary from
+/// `first` on; the other pieces are in a column below its start, except those that the seats hold.
 fn round_and_round(first: usize, n: usize, dictionary: &str, in_hand: &str) -> Iri {
     let circle = pieces(dictionary);
     let mut rest: Vec<Piece> = (0..4).flat_map(|_| circle.clone()).collect();
@@ -200,16 +200,16 @@ fn iri_3_a_word_may_be_longer_than_the_dictionary() {
     let at = |game: &Iri, cell: &str| -> Vec<String> {
         legal_strings(game).into_iter().filter(|text| text.starts_with(cell)).collect()
     };
-    // As long: bS bM bL aS aM and the L that closes the circle.
+    // As long as the dictionary: bS bM bL aS aM and the L that closes the circle.
     let game = round_and_round(3, 5, clockwise, "aS aM aL bS");
     assert_eq!(at(&game, "5,0>"), ["5,0>L"]);
     assert_eq!(scored(&game, "5,0>L"), "6");
-    // One longer, and then two.
+    // One longer, then two.
     let game = round_and_round(0, 6, clockwise, "aS aM aL bS");
     assert_eq!(at(&game, "6,0>"), ["6,0>S", "6,0>SM", "6,0>SML"]);
     assert_eq!(scored(&game, "6,0>S"), "7");
     assert_eq!(scored(&game, "6,0>SML"), "9", "half as long again");
-    // The same read anticlockwise.
+    // The same word read anticlockwise.
     let mut mirrored = game.setup();
     mirrored.dictionary.reverse();
     let mirrored = build(&mirrored);
@@ -254,7 +254,7 @@ fn iri_5_three_pieces_open_for_nine_and_a_half() {
 
 #[test]
 fn iri_9_the_last_of_a_type_stays_and_fewer_are_taken() {
-    // Eleven yellow pieces are on the board, none in hand: three are wanted, one can be taken.
+    // Eleven yellow pieces are on the board, none in hand: the hand lacks three, one can be taken.
     let board = row(0, 0, "aS aS aS aM aM aM aM aL aL aL aL");
     let game = build(&setup("aS bS bS bS bS aM bM bM bM bM aL aS bL bL bL bL", board, 0, Phase::Take));
     assert_eq!(legal_strings(&game), ["take 0", "take 11"]);
@@ -285,7 +285,7 @@ fn iri_9_the_take_phase_is_skipped_when_nothing_can_be_taken() {
     assert_eq!(game.scores().to_string(), "[2,0]");
     assert_eq!((game.phase(), game.turn()), (Phase::Place, Turn::Seat(Seat::SECOND)));
     assert!(game.hand(Seat::FIRST).is_empty());
-    // IRI-8: without pieces there is nothing but a pass.
+    // IRI-8: without pieces only a pass is legal.
     let game = build(&Setup { to_act: Seat::FIRST, ..game.setup() });
     assert_eq!(legal_strings(&game), ["pass"]);
 }
@@ -348,7 +348,7 @@ fn iri_9_three_seats_take_only_their_own() {
 
 #[test]
 fn iri_4_a_long_line_is_extended_at_its_ends() {
-    // Hardly a board is longer than this: twenty pieces in one line.
+    // Few boards are longer than this: twenty pieces in one line.
     let game = round_and_round(0, 20, "aS aM aL bS bM bL", "aL bS bM bL");
     assert_eq!(game.bounds(), Some((Cell::ORIGIN, Cell::new(19, 0))));
     assert_eq!(scored(&game, "20,0>L"), "21");

@@ -27,7 +27,7 @@ fn golden_perft_agrees() {
     golden_perft::<Iri>();
 }
 
-/// IRI-5 singles out one place and one direction, so the empty board is left as it is.
+/// IRI-5 singles out one place and one direction, so the empty board is not mapped.
 #[test]
 fn a_turned_or_mirrored_board_is_the_same_game() {
     for by in 1..8 {
@@ -85,7 +85,7 @@ fn a_turned_or_reversed_dictionary_is_the_same_game() {
     }
 }
 
-/// The placement that lays these pieces.
+/// Returns the placement that lays these pieces.
 fn placement(mut laid: Vec<(Cell, Piece)>) -> Action {
     laid.sort_unstable();
     let sizes: Vec<_> = laid.iter().map(|(_, piece)| piece.size).collect();

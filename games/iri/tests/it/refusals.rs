@@ -1,11 +1,11 @@
-//! What people are told when something is refused, and what is forgiven.
+//! The messages for refused input, and the input that is accepted despite irregularities.
 
 use crate::cases::{FIGURE_1, MIXED, build, pieces, setup, start};
 use pentad_conformance::{new_game, play_all, random};
 use pentad_core::{Along, Cell, Game, Headers, Options as _, Points, Seat};
 use pentad_iri::{Action, Hand, Iri, Options, Phase, Setup, Size, Sizes};
 
-/// Asserts that the answer to a text starts with these words.
+/// Asserts that the refusal of a text starts with these words.
 fn check(game: &Iri, text: &str, answer: &str) {
     let error = game.read(text).unwrap_err().to_string();
     assert!(error.starts_with(answer), "{text}: {error}");
@@ -51,7 +51,7 @@ fn refused_placements_say_why() {
     check(&game, "take 0 3", "position 0 is a small blue pyramid and belongs to blue (IRI-9)");
     check(&game, "take 3 24", "the dictionary has positions 0 to 23, not 24 (IRI-9)");
 
-    // Left is: bS bL bM bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aS.
+    // The dictionary now: bS bL bM bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aS.
     let game = play_all(game, "take 3 22");
     check(&game, "0,0>S", "0,0 holds a small yellow pyramid already (IRI-4)");
     check(&game, "0,2>S", "what is placed from 0,2 touches no piece on the board (IRI-4)");
@@ -64,9 +64,9 @@ fn refused_placements_say_why() {
         "-1,0>SM",
         "the dictionary has no word small blue – small yellow – large yellow – medium blue (IRI-3)",
     );
-    // The row reads bL bM, which is there; aL bM is not.
+    // The row reads bL bM, which the dictionary has; it has no aL bM.
     check(&game, "0,1>LM", "the dictionary has no word large yellow – medium blue (IRI-3)");
-    // Nor is bM bM, nor aS aL with anything behind it.
+    // It has no bM bM either, nor aS aL with any piece behind it.
     check(&game, "2,0vML", "the dictionary has no word small yellow – large yellow – medium blue (IRI-3)");
     check(&game, "0,1>MM", "blue has only one medium pyramid in hand (IRI-4)");
     let game = start(2, "aS aM aM aM aM aL aL aL aL aS aS aS bS bS bM bL bM bM bM bL bL bL bS bS");

@@ -1,4 +1,4 @@
-//! Positions that random play seldom reaches, and what people are told when a move is refused.
+//! Positions that random play seldom reaches, and the messages for refused moves.
 
 use pentad_conformance::{forbidden_by, legal_strings, new_game, play_all};
 use pentad_core::{Game, Hexagon, Seat, Turn};
@@ -40,7 +40,7 @@ fn iris_4_either_cell_names_a_pair() {
 
 #[test]
 fn iris_4_a_second_stone_without_a_cell_is_forfeited() {
-    // Only e4 and e5, which touch, and one pair are left.
+    // Only e4 and e5, which are adjacent, and one pair are left.
     let board = Hexagon::new(5);
     let cell = |name: &str| (0..board.points()).find(|cell| board.name(*cell) == name).unwrap();
     let mut stones = vec![Some(Seat::FIRST); board.points()];
@@ -108,7 +108,7 @@ fn unreadable_texts_say_what_is_expected() {
     }
 }
 
-/// Iris never ties on a full board: every way to fill the rim and the inside at size 3, whatever the order of play.
+/// Iris never ties on a full board: checks every way to fill the rim and the inside at size 3, regardless of the order of play.
 #[test]
 fn iris_7_no_full_board_of_size_3_is_tied() {
     let mut boards = 0_u32;

@@ -1,4 +1,4 @@
-//! Positions that random play seldom reaches, and what people are told when a move is refused.
+//! Positions that random play seldom reaches, and the messages for refused moves.
 
 use pentad_conformance::{forbidden_by, headers, legal_strings, new_game, play_all};
 use pentad_core::{Game, Hexagon, Options as _, Seat, Turn};
@@ -8,7 +8,7 @@ const RED: Seat = Seat::FIRST;
 const BLUE: Seat = Seat::SECOND;
 const YELLOW: Seat = Seat::THIRD;
 
-/// What one seat has: its pieces on the board (`"Sa1 Lb2"`), its hand (small, medium, large) and its formed groups.
+/// The pieces of one seat: on the board (`"Sa1 Lb2"`), in hand (small, medium, large), and its number of formed groups.
 type Side<'a> = (&'a str, [u8; 3], u8);
 
 fn setup(sides: &[Side<'_>], to_act: Seat) -> Setup {
@@ -29,7 +29,7 @@ fn build(options: &str, setup: &Setup) -> Quintets {
     Quintets::from_setup(&Options::from_headers(&headers(options)).unwrap(), setup).unwrap()
 }
 
-/// A running position with red to act.
+/// Builds a running position with red to act.
 fn table(sides: &[Side<'_>]) -> Quintets {
     build(&format!("Seats={}", sides.len()), &setup(sides, RED))
 }
@@ -151,7 +151,7 @@ fn quin_5_two_own_pieces_have_one_name_and_two_spellings() {
     assert_eq!(game.piece(point("b1")).map(|piece| piece.size), Some(Size::Large));
 }
 
-/// Every action of a small position, found with pencil and paper. No side has more than five pieces, so QUIN-6 is idle.
+/// Every action of a small position, worked out by hand. No side has more than five pieces, so QUIN-6 cannot apply.
 #[test]
 fn quin_2_the_whole_list() {
     let game = table(&[("Sa1 Me1 Lc5 Se3 Ma3", [0; 3], 2), ("La2 Sd1 Mb4 Ld4 Mc3", [0; 3], 2)]);
@@ -172,7 +172,7 @@ fn quin_6_no_six_by_placing_or_sliding() {
         game.read("Mb1").unwrap_err().to_string(),
         "red would have a connected group of 6 pieces: a1 a2 b1 b2 c1 d1 (QUIN-6)"
     );
-    // A piece of the groups itself may go there: what it leaves no longer counts.
+    // A piece of the groups themselves may go there, since it no longer counts at its origin.
     assert_eq!(legal_from(&game, "b2"), "b2-b1 b2-b3 b2-c2 b2-c3");
     assert_eq!(legal_from(&game, "a1"), "a1-b1");
 }
@@ -189,7 +189,7 @@ fn quin_6_no_six_for_the_acting_seat_by_exchanging() {
 
 #[test]
 fn quin_6_no_six_for_an_opponent() {
-    // Five for red, but on c2 the medium would join a1 b1 with d1 e1 e2.
+    // Red would have five, but on c2 the medium would join a1 b1 with d1 e1 e2.
     let sides = [("Lc2 Sa3 Sb3 Sb4 Sc4", [1, 5, 4], 0), ("Mc3 Sa1 Sb1 Sd1 Se1 Se2", [0, 4, 5], 0)];
     let game = table(&sides);
     assert_eq!(
@@ -228,7 +228,7 @@ fn quin_7_a_piece_does_not_count_where_it_came_from() {
     assert_eq!(standing(&game), 0);
 }
 
-/// Red's large on c2 and blue's medium on c3 each have four friends beside the other's point.
+/// Red's large on c2 and blue's medium on c3 each have four pieces of their own colour next to the other's point.
 const TWO_FIVES: [&str; 2] = ["Lc2 Sa3 Sb3 Sb4 Sc4", "Mc3 Sa1 Sb1 Sc1 Sd1"];
 
 #[test]
@@ -271,7 +271,7 @@ fn quin_8_an_exchange_can_hand_over_the_win() {
     assert_eq!(game.outcome().unwrap().to_string(), "2");
     assert_eq!(game.turn(), Turn::Over);
 
-    // Red's own second group changes nothing about it, and stays on the board too.
+    // Red's own second group makes no difference, and stays on the board too.
     let game = table(&[(TWO_FIVES[0], [0, 3, 2], 1), (TWO_FIVES[1], [0; 3], 2)]);
     let game = play_all(game, "c2~c3");
     assert_eq!(game.scores().to_string(), "[2,3]");
@@ -297,7 +297,7 @@ fn quin_8_three_seats_and_a_group_for_the_third() {
     assert_eq!(game.turn(), Turn::Seat(RED), "yellow's turn came third");
 }
 
-/// Red's five smalls are walled in, and nobody has a large they could exchange with.
+/// Red's five smalls are walled in, with no large on the board to exchange with.
 const STUCK: [Side<'static>; 3] =
     [("Sa1 Sb1 Sc3 Sd4 Se3", [0; 3], 2), ("Sa2 Mb2 Sc1 Mc2 Sc4 Mc5 Sd3 Me2", [1, 1, 5], 0), ("Sb3 Sd2", [3, 5, 5], 0)];
 
@@ -386,14 +386,14 @@ fn quin_10_a_placement_or_a_formed_group_starts_both_counts_again() {
     assert_eq!(build("", &quiet.setup()).ending(), Some(Ending::Quiet));
 }
 
-/// The one way to see an old position again: five placed, five gone.
+/// The only way to repeat an old position: five placed, five removed.
 #[test]
 fn quin_10_positions_before_a_formed_group_do_not_count() {
     let game = play_all(new_game::<Quintets>("RepetitionDraw=2", 0), "Le3; Lc5");
     let before = game.setup().pieces;
     let game = play_all(game, "Sa1; c5-c4; Sa2; c4-c5; Mb1; c5-c4; Mc1; c4-c5; La3");
     assert_eq!((game.scores().to_string().as_str(), game.setup().pieces), ("[1,0]", before));
-    // Blue takes three actions and red two, so that red is to act as it was then.
+    // Blue takes three actions and red two, so that red is to act as before.
     let game = play_all(game, "c5-c4; e3-d3; c4-b4; d3-e3; b4-c5");
     assert_eq!((game.turn(), game.setup().pieces), (Turn::Seat(RED), before));
     assert_eq!(game.occurrences(), 1);
@@ -501,7 +501,7 @@ fn positions_that_cannot_be_are_refused() {
         let error = Quintets::from_setup(&Options::default(), &setup).unwrap_err().to_string();
         assert!(error.starts_with(answer), "{setup:?}: {error}");
     }
-    // No five of red stands together here, though red is said to have won.
+    // Red has no group of five here, though the setup claims that red has won.
     assert!(Quintets::from_setup(&Options::default(), &won).is_err());
     let seats = Options { seats: 9, ..Options::default() };
     assert!(Quintets::from_setup(&seats, &two([full, full])).is_err());

@@ -6,14 +6,14 @@ use pentad_conformance::{Twin, twin};
 use pentad_core::Game;
 use std::env;
 
-/// Plays `default` games with each line of options, unless the environment asks for another number.
+/// Plays `default` games with each line of options, unless the environment sets another number.
 fn agree<G: Game, T: Twin>(default: u64, options: &[&str]) {
     for options in options {
         twin::<G, T>(options, games(default));
     }
 }
 
-/// The number of games to play.
+/// Returns the number of games to play.
 pub(crate) fn games(default: u64) -> u64 {
     match env::var("PENTAD_TWIN_GAMES") {
         Ok(number) => number.parse().expect("PENTAD_TWIN_GAMES is a whole number"),

@@ -82,7 +82,7 @@ fn replay<T: Twin>(file: &PathBuf) {
     }
 }
 
-/// The number of action sequences of this length.
+/// Counts the action sequences of this length.
 fn sequences<T: Twin + Clone>(twin: &T, length: usize) -> u64 {
     let legal = twin.legal();
     if length == 1 {

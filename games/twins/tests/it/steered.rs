@@ -1,4 +1,4 @@
-//! Games steered to where even-handed random play seldom comes: boards so crowded that seats must pass, tables full of
+//! Games steered into positions that are rare in uniform random play: boards so crowded that seats must pass, tables full of
 //! attackers, hands full of captured pieces.
 
 use crate::agreement::games;
@@ -44,13 +44,13 @@ fn enantiomerfolk_capturing() {
 
 #[test]
 fn enantiomerfolk_patient() {
-    // Without drops and captures the table changes little, and the ko rule is what bars actions.
+    // Without drops and captures the table changes little, so ko comes to forbid actions.
     for options in ["PlyLimit=120", "Restack=yes PlyLimit=120"] {
         steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 15, |action| !action.contains(['x', '>', '*']));
     }
 }
 
-/// Compares the two at every position of games in which nine actions of ten are liked ones, where there are any.
+/// Compares the two at every position of games in which nine actions of ten are drawn from those that `likes` accepts, if any.
 fn steer<G: Game, T: Twin>(options: &str, default: u64, likes: fn(&str) -> bool) {
     for seed in 0..games(default) {
         let headers = headers(options);

@@ -1,11 +1,12 @@
-//! Engines that misbehave lose the game and nothing else happens. Engines that behave are tested with the program itself.
+//! Tests with engines that misbehave: they lose the game, and nothing else happens. Engines that behave are tested with the
+//! program itself.
 #![cfg(unix)]
 
 use crate::{conduct, plan, play};
 use pentad_arena::{Contender, Plan, Summary, run};
 use pentad_catalog::{GameId, Playthrough};
 
-/// A plan in which a shell script plays against chance.
+/// Returns a plan in which a shell script plays against a random bot.
 fn against(script: &str) -> Plan {
     let mut plan = plan(GameId::Iris, &["random", "random"]);
     plan.allowance.effort = None;
@@ -60,7 +61,7 @@ fn an_error_loses() {
 
 #[test]
 fn silence_loses() {
-    // Both games at once, since each waits.
+    // Both games run at once, since each waits for its timeout.
     let plan = against(&format!("{READY} exec sleep 1000"));
     assert!(reason_of(&play(&plan, 2)).contains("said nothing"));
 }

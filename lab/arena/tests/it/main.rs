@@ -1,4 +1,4 @@
-//! Whole matches, quickly.
+//! Tests of whole, short matches.
 #![allow(missing_docs)]
 
 mod engines;

@@ -1,4 +1,4 @@
-//! Plans, results and ledgers.
+//! Tests of plans, results and ledgers.
 
 use crate::{conduct, plan, play};
 use pentad_arena::statistics::{Sprt, Verdict};
@@ -98,7 +98,7 @@ fn what_the_bots_did_to_decide_is_counted() {
     let [few, many] = &summary.efforts[..] else { panic!("{:?}", summary.efforts) };
     assert_eq!((&few.bot[..], &many.bot[..]), ("uct:effort=40", "uct:effort=70"));
     assert_eq!((few.effort, many.effort), (40.0, 70.0));
-    // Both decide about half of the actions that were not given, but for those with no choice.
+    // Each decides about half of the actions after the opening, except those without a choice.
     let all = summary.mean_plies * 4.0 - 8.0;
     for MeanEffort { bot, decisions, .. } in &summary.efforts {
         assert!((*decisions as f64) < 0.6 * all && *decisions as f64 > 0.4 * all, "{bot}: {decisions} of {all}");
@@ -118,7 +118,7 @@ fn a_ledger_is_gone_on_with_and_refuses_other_settings() {
         Ok::<_, ArenaError>((summary, watched))
     };
     assert_eq!(go(&same, 4).unwrap().0.games, 4);
-    // As if the program had been stopped in the middle of a line.
+    // As after a stop in the middle of a line.
     let mut text = fs::read_to_string(&path).unwrap();
     text.truncate(text.len() - 10);
     fs::write(&path, &text).unwrap();
@@ -163,7 +163,7 @@ fn a_sequential_test_decides_after_the_same_game_on_any_number_of_threads() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("results");
         let conduct = Conduct { sprt, threads, ..conduct(400) };
-        // The later a game, the sooner it is over.
+        // Later games take less time.
         let host = |fixture: &Fixture, cancel: &Cancel| {
             std::thread::sleep(Duration::from_millis(20_u64.saturating_sub(fixture.start)));
             pentad_arena::play(&plan, fixture, cancel)
@@ -190,7 +190,7 @@ fn what_cannot_be_played_is_refused_before_it_begins() {
     assert!(missing.contains("/no/such/program --flag cannot be started"), "{missing}");
 }
 
-/// Plays some games and returns them with their plan.
+/// Plays some games of a plan and returns them.
 fn played(plan: &Plan, games: u64) -> Vec<Played> {
     let mut played = Vec::new();
     run(plan, &conduct(games), None, &mut |now| played = now.games.to_vec()).unwrap();

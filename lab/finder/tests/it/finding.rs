@@ -7,7 +7,7 @@ fn hunt(game: GameId, cancel: Cancel) -> Hunt {
     Hunt { game, count: 200, seed: 1, cancel }
 }
 
-/// The first puzzle that is found after those that are known.
+/// Returns the first puzzle found after the known ones.
 fn first(game: GameId, known: &[Puzzle]) -> Puzzle {
     let cancel = Cancel::default();
     let mut found = None;

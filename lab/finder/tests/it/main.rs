@@ -1,4 +1,4 @@
-//! That puzzles are found, and that those which are shipped are still what the search says.
+//! Tests of finding puzzles, and of the shipped puzzles against the search that found them.
 
 mod finding;
 mod shipped;

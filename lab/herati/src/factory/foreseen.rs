@@ -8,30 +8,30 @@ use pentad_search::Random;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::fmt;
 
-/// FACT-1: every tile is turned up at most once, the one in the field included.
+/// FACT-1: every tile is turned up at most once, including the one in the field.
 const TILES: usize = 25;
 
 const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=2);
 const DEAL: OptionSpec<WholeNumber> =
     OptionSpec::whole_number("Deal", "which tiles turn up", 0, 0..=u32::MAX).always_written();
 
-/// What the tiles show in the order in which they are turned up, by any seat.
+/// The tiles in the order in which they are turned up, by any seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Deal {
     number: u32,
-    /// The places of the tiles in [`Tile::ALL`], two bits each: a position is cloned for every simulation.
+    /// The indices of the tiles in [`Tile::ALL`], two bits each; compact because a position is cloned for every simulation.
     flips: u64,
 }
 
 impl Deal {
-    /// The deal with this number.
+    /// Generates the deal with this number.
     pub(crate) fn new(number: u32) -> Deal {
         let mut random = Random::seed_from_u64(number.into());
         let flips = (0..TILES).fold(0, |flips, place| flips | (below(&mut random, 4) as u64) << (2 * place));
         Deal { number, flips }
     }
 
-    /// The tile that is turned up next. One must be face down.
+    /// Returns the tile that is turned up next. At least one must be face down.
     pub(crate) fn next(&self, game: &Factory) -> Tile {
         let dealt: usize = Seat::all(game.seats()).map(|seat| game.hand(seat).face_down()).sum();
         let face_down = dealt + usize::from(game.phase() == FactoryPhase::FirstTile);
@@ -51,7 +51,7 @@ impl Options for Deal {
     }
 }
 
-/// The Factory for two, seen by a player who knows the deal: tiles turn up by themselves, and nothing is left to chance.
+/// The Factory for two as seen by a player who knows the deal: tiles are turned up automatically, and there is no chance.
 #[derive(Clone, Debug)]
 pub(crate) struct Foreseen {
     game: Factory,
@@ -59,7 +59,7 @@ pub(crate) struct Foreseen {
 }
 
 impl Foreseen {
-    /// The position as all players see it.
+    /// Returns the position as all players see it.
     pub(crate) fn game(&self) -> &Factory {
         &self.game
     }
@@ -141,7 +141,7 @@ impl Game for Foreseen {
         self.game.scores()
     }
 
-    // The same tiles on the table are worth something else if others are to come.
+    // The same position has another worth if other tiles are to come.
     fn hash_key(&self) -> u64 {
         self.game.hash_key() ^ zobrist::key(7, self.deal.flips)
     }
@@ -154,7 +154,7 @@ impl Game for Foreseen {
         self.game.read_action(text)
     }
 
-    // The game's own is faster, and chance never comes up here.
+    // The game's own method is faster, and chance never comes up here.
     fn random_action<R: Rng>(&self, random: &mut R, scratch: &mut Vec<Action>) -> Action {
         self.game.random_action(random, scratch)
     }
@@ -176,7 +176,7 @@ mod tests {
         for number in 0..500 {
             let mut random = random(number.into());
             let deal = Deal::new(number);
-            // What turns up is written down on its own, not asked of the position.
+            // The expected flips are listed separately, not taken from the position.
             let mut flips = (0..TILES).map(|place| Tile::ALL[(deal.flips >> (2 * place)) as usize & 3]);
             let mut real = Factory::start(&FactoryOptions { seats: 2 });
             let mut foreseen = Foreseen::start(&deal);

@@ -1,10 +1,10 @@
-//! How much a player wins in The Factory who knows every tile that will turn up.
+//! The share of wins in The Factory of a player who knows every tile that will turn up.
 //!
-//! Luck decides much in this game. A player who has no luck to fear shows how much: its share of wins against plain `uct`
-//! is, in spirit, more than any player can have who does not know the tiles. It is not a proof, and it is a loose bound.
-//! To know the tiles is worth far more than skill can make up for; and yet the clairvoyant does not get all there is to
-//! get. Its search is not exact before the last tiles, and it takes the other seat to know the tiles too, so that it plays
-//! more carefully than it would have to: ten times the effort does not make it win more.
+//! Luck decides much in this game. The clairvoyant has no luck to fear, so its share of wins against plain `uct` estimates an
+//! upper bound for players who do not know the tiles. The bound is loose, and not a proof: knowing the tiles is worth far more
+//! than skill can make up for. On the other hand, the clairvoyant does not reach the maximum. Its search is exact only for the
+//! last tiles, and it assumes that the other seat knows the tiles too, so it plays more carefully than necessary; ten times the
+//! effort does not make it win more.
 
 mod foreseen;
 mod seer;
@@ -18,17 +18,17 @@ use pentad_herati::{Action, Factory, FactoryOptions};
 use pentad_search::Limits;
 use seer::Seer;
 
-/// How many times as much as the others the clairvoyant may do: it stands for what could be reached.
+/// The clairvoyant's limits as a multiple of the others': it stands for what could be reached.
 const GENEROSITY: u32 = 10;
 
-/// Who plays against `uct`.
+/// The bot that plays against `uct`.
 #[derive(Clone, Copy)]
 enum Challenger {
     Clairvoyant,
     Best,
 }
 
-/// What a challenger won.
+/// The results of a challenger.
 #[derive(Default)]
 struct Shares {
     /// Its share of the wins in the two games of each deal.
@@ -60,7 +60,7 @@ impl Shares {
     }
 }
 
-/// The mean and its standard error.
+/// Returns the mean and its standard error.
 fn mean(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;
@@ -68,7 +68,7 @@ fn mean(values: &[f64]) -> (f64, f64) {
     (mean, (spread / count).sqrt())
 }
 
-/// Plays so many games against `uct`, each deal in both seatings: the clairvoyant, and `best` with the same tiles.
+/// Plays `games` games against `uct`, each deal in both seatings: by the clairvoyant, and by `best` with the same tiles.
 pub(crate) fn compare(games: u32, limits: &Limits) -> Result<()> {
     let (mut clairvoyant, mut best) = (Shares::default(), Shares::default());
     for number in 0..games.div_ceil(2) {
@@ -87,7 +87,7 @@ pub(crate) fn compare(games: u32, limits: &Limits) -> Result<()> {
     Ok(())
 }
 
-/// The challenger's share of the win.
+/// Plays one game and returns the challenger's share of the win.
 fn one_game(challenger: Challenger, own: Seat, number: u32, limits: &Limits) -> Result<f32> {
     let deal = Deal::new(number);
     let mut game = Factory::start(&FactoryOptions { seats: 2 });

@@ -4,18 +4,18 @@ use pentad_core::{Game, Seat, Turn};
 use pentad_herati::{Action, Factory, Field, Tile};
 use pentad_search::{Expectimax, Guide, Limits, Mcts, MctsSettings, Random, Searcher, Seen, Worths};
 
-/// The last tiles are solved once no more than this many lie face down.
+/// The rest of a game is solved once at most this many tiles are face down.
 const SOLVED_FROM: usize = 10;
-/// What is looked at to solve them, at most. It takes little time and comes on top of the limits.
+/// Maximum number of positions of the solver. It takes little time, in addition to the limits of the search.
 const MOST_POSITIONS: u64 = 100_000;
-/// How much more likely an action is searched for each pattern it completes.
+/// Weight added to an action for each pattern it completes.
 const COMPLETING: f32 = 8.0;
 
 /// A player who knows the deal.
 ///
-/// In its search the other seat knows the deal as well, so it expects to be met better than it is: it sees too little in
-/// actions that only a player who knows the tiles could answer. Of actions that are proven to be equally good it takes
-/// the one that its simulations liked best.
+/// In its search the other seat knows the deal as well, so it expects a stronger opponent than it has, and undervalues actions
+/// that only a player who knows the tiles could answer. Among actions that are proven to be equally good it chooses the one that
+/// its simulations prefer.
 pub(crate) struct Seer {
     tree: Mcts<Foreseen, Greedy>,
     solver: Expectimax,
@@ -27,7 +27,7 @@ impl Seer {
         Seer { tree: Mcts::new(Greedy, settings, seed), solver: Expectimax::default() }
     }
 
-    /// What it plays.
+    /// Chooses an action.
     pub(crate) fn action(&mut self, game: &Foreseen, limits: &Limits) -> Action {
         let Turn::Seat(seat) = game.turn() else {
             panic!("only a seat has something to think about");
@@ -48,18 +48,18 @@ impl Seer {
         liked.unwrap_or_else(|| report.action())
     }
 
-    /// Hears that a seat has played.
+    /// Updates the search tree after an action by any seat.
     pub(crate) fn played(&mut self, action: Action) {
         self.tree.played(action);
     }
 }
 
-/// How many tiles only the seer has seen yet.
+/// Returns the number of tiles that only the seer has seen yet.
 fn face_down(game: &Factory) -> usize {
     Seat::all(game.seats()).map(|seat| game.hand(seat).face_down()).sum()
 }
 
-/// A guide for simulations: complete a pattern if you can, and do anything otherwise.
+/// A guide for simulations that completes a pattern if possible, and plays at random otherwise.
 #[derive(Clone, Copy, Debug)]
 struct Greedy;
 
@@ -85,7 +85,7 @@ impl Guide<Foreseen> for Greedy {
     }
 }
 
-/// An action that completes a pattern, two if possible.
+/// Returns an action that completes a pattern; one that completes two is preferred.
 fn completion(game: &Factory, random: &mut Random) -> Option<Action> {
     let completing = completing(game.field());
     let places = game.place_bits();
@@ -108,10 +108,10 @@ fn completion(game: &Factory, random: &mut Random) -> Option<Action> {
     Some(Action::Place(tile, game.field().cell_of_bit(rest.trailing_zeros())))
 }
 
-/// HERA-2: for each kind of tile the cells where it would complete a black pattern, and those for a white one. Whether they
-/// are free and the tile fits there is not asked.
+/// HERA-2: returns, for each kind of tile, the cells where it would complete a black pattern and those where it would complete a
+/// white one. Does not check that they are free or that the tile fits.
 fn completing(field: &Field) -> [[u64; 2]; 4] {
-    /// The corners of a pattern as bits after its north-west cell, clockwise from there.
+    /// The corners of a pattern as bit offsets from its north-west cell, clockwise.
     const CORNERS: [u32; 4] = [0, 1, 9, 8];
     /// The tiles at those corners, for black and for white.
     const PATTERNS: [[Tile; 4]; 2] =

@@ -1,4 +1,4 @@
-//! Actions drawn on a board: what a bot would play, or how good each action is.
+//! Actions drawn on a board: a bot's proposal, or the ratings of all actions.
 
 use super::overlay::place;
 use pentad_boards::Paint;
@@ -6,22 +6,22 @@ use pentad_boards::scene::{Item, Role, Scene, Shape};
 use pentad_catalog::{AnyAction, AnyGame};
 use pentad_touch::{partners_of, spots_of};
 
-/// An action to be drawn.
+/// An action to draw.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Arrow {
     pub(crate) action: AnyAction,
-    /// From 0 to 1: how much it stands out.
+    /// Prominence, from 0 to 1.
     pub(crate) weight: f64,
-    /// A few signs beside it, such as `62`.
+    /// A short label beside it, such as `62`.
     pub(crate) note: String,
 }
 
-/// What a drawn action means, and so how it looks.
+/// Meaning of a drawn action, which decides its appearance.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manner {
     /// Worth playing.
     Advice,
-    /// Played, and worse than something else: broken lines in another colour, its sign in the corner.
+    /// Played although a better action existed: dashed lines in another colour, with the label in the corner.
     Mistake,
 }
 
@@ -54,7 +54,7 @@ fn drawn(game: &AnyGame, scene: &Scene, arrow: &Arrow, manner: Manner) -> Option
     let found: Vec<(Role, (f64, f64))> =
         touched.iter().filter_map(|spot| Some((spot.role, place(scene, spot)?))).collect();
     let end = found.last()?.1;
-    // What lies before a seat is a part of its own: there only the piece that is used is marked.
+    // A seat's hand is a picture of its own: only the piece that is used is marked there.
     let ends_here = touched.last().is_some_and(|spot| place(scene, spot).is_some());
     let partners = partners_of(game, arrow.action).into_iter().filter_map(|spot| place(scene, &spot));
     let spots: Vec<(f64, f64)> = found.iter().map(|(_, at)| *at).chain(partners).collect();
@@ -66,7 +66,7 @@ fn drawn(game: &AnyGame, scene: &Scene, arrow: &Arrow, manner: Manner) -> Option
     let mut item = Item::decoration(Role::Mark, end);
     for pair in found.windows(2) {
         let [(_, from), (next, to)] = pair else { continue };
-        // Here the next piece is fetched from the hand, which needs no arrow.
+        // The next piece comes from the hand, which needs no arrow.
         if *next == Role::Reserve {
             continue;
         }
@@ -99,7 +99,7 @@ fn drawn(game: &AnyGame, scene: &Scene, arrow: &Arrow, manner: Manner) -> Option
     Some(item)
 }
 
-/// A line with a head, which ends so far before the middle of what it points to.
+/// Returns the shaft and the head of an arrow whose tip stops `before` units short of `to`.
 pub(super) fn headed_line(from: (f64, f64), to: (f64, f64), width: f64, before: f64) -> [Shape; 2] {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let length = x.hypot(y).max(1e-6);

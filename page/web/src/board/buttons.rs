@@ -4,18 +4,18 @@ use crate::say::say;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-/// How long after its turn has begun a pass is not taken, in milliseconds.
+/// Time after the start of a turn, in milliseconds, during which a tap on the pass button is ignored.
 const TOO_EARLY: f64 = 400.0;
 
-/// The buttons that go with an action in the making: a step back, play it, and actions without a place on the board.
+/// Buttons for an action in the making: step back, play, and the actions without a place on the board.
 #[component]
 pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
-    // The pass has a place of its own, so that a second tap on where *Play* was never passes.
+    // The pass button has a place of its own, so that a second tap where *Play* was never passes.
     let passes = move || {
         let actions = if drafting.is_begun() { Vec::new() } else { drafting.plain_actions() };
         let since = browser::now();
         let pass = move |action, event: &MouseEvent| {
-            // A tap that was meant for what was played before comes too early.
+            // An earlier tap was meant for the button that was there before.
             if browser::now() - since > TOO_EARLY {
                 drafting.choose(action, InputKind::of_click(event));
             }
@@ -42,7 +42,7 @@ pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
     }
 }
 
-/// What a touch under the pointer would do, beside what there is to do.
+/// The result of a touch at the pointer, shown beside the prompt.
 #[component]
 pub(crate) fn UnderPointer(drafting: Drafting) -> impl IntoView {
     let text = move || drafting.under_pointer().map(|text| format!("→ {text}"));

@@ -18,16 +18,16 @@ use pentad_touch::{Gestures, Spot};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// What is drawn over a part of a stage.
+/// Draws the overlay of a part of a stage.
 pub(crate) type Over = Callback<(Stage, Part), Vec<Item>>;
 
-/// The board alone, as a picture.
+/// A board as a mere picture, without touches or seats.
 #[component]
 pub(crate) fn Picture(
-    /// What stands on it.
+    /// The stage to draw.
     #[prop(into)]
     stage: Signal<Stage>,
-    /// What the picture is called.
+    /// Accessible name of the picture.
     #[prop(into)]
     label: Signal<String>,
 ) -> impl IntoView {
@@ -47,51 +47,51 @@ pub(crate) fn Picture(
     }
 }
 
-/// A table: the board, and around it a plate for each seat with what lies before it. Touches go to `on_touch`; a drag is a touch of
-/// where it begins and one of where it ends.
+/// A table: the board, surrounded by a plate for each seat with its hand. Touches go to `on_touch`; a drag counts as a touch of its start
+/// and one of its end.
 #[component]
 pub(crate) fn Board(
-    /// What stands on it.
+    /// The stage to draw.
     #[prop(into)]
     stage: Signal<Stage>,
-    /// How a person looks at it.
+    /// The player's view settings for the board.
     look: Look,
-    /// What is drawn over it.
+    /// Overlay of each part.
     #[prop(optional)]
     over: Option<Over>,
-    /// What is touched, and how.
+    /// Called with the touched spot and the input device.
     on_touch: Callback<(Spot, InputKind)>,
-    /// What the mouse rests on.
+    /// Called with the spot under the mouse, or `None` when it leaves.
     #[prop(optional)]
     on_hover: Option<Callback<Option<Spot>>>,
-    /// The action that touches make: it says what can be touched to some effect, and what can be dragged.
+    /// The action in the making; decides which items react to a touch and which can be dragged.
     #[prop(optional)]
     drafting: Option<Drafting>,
-    /// Pieces that are shown elsewhere for the moment.
+    /// Names of pieces that are drawn elsewhere for now.
     #[prop(into, optional)]
     hidden: Signal<Vec<String>>,
-    /// What the board is called.
+    /// Accessible name of the board.
     #[prop(into)]
     label: Signal<String>,
-    /// Which seats sit near: below the board, or at the lower end of the column beside it.
+    /// The near seats: below the board, or at the lower end of the column beside it.
     #[prop(into)]
     near: Signal<Vec<Seat>>,
-    /// What a seat's plate says.
+    /// Content of a seat's plate.
     #[prop(into)]
     plate: Callback<Seat, AnyView>,
-    /// Whether an open grid can be looked at from nearer.
+    /// Set if an open grid can be zoomed.
     #[prop(optional)]
     can_zoom: bool,
-    /// Called for each step of the wheel over the board: whether it is forward.
+    /// Called for each step of the wheel over the board, with true for a step forward.
     #[prop(optional)]
     on_wheel: Option<Callback<bool>>,
-    /// Whether ↑ and ↓ begin to walk over a board that was clicked. Elsewhere they have a meaning of their own.
+    /// Set if ↑ and ↓ start keyboard navigation on a board that was clicked. Other pages use these keys differently.
     #[prop(default = true)]
     walks: bool,
     /// Draws with the right mouse button.
     #[prop(optional)]
     pen: Option<Pen>,
-    /// What stands between the plates, or below them.
+    /// Content between the plates, or below them.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -108,11 +108,11 @@ pub(crate) fn Board(
     };
     let surface = StoredValue::new_local(Surface::default());
     let marks = StoredValue::new_local(Vec::<(Part, Marks)>::new());
-    // While a thing is focused by keys the board is being walked: arrow keys lead from thing to thing.
+    // The focused item during keyboard navigation, in which the arrow keys move from item to item.
     let focused = RwSignal::new(None::<Spot>);
     let by_keys = StoredValue::new(false);
     let spread = NodeRef::<html::Div>::new();
-    // The order of effects is not defined, and things are marked after they are drawn: this signal says that they are.
+    // The order of effects is undefined, and items are marked after they are drawn: this signal triggers the marking.
     let drawn = RwSignal::new(());
     let set = Preferences::get();
     let seats = stage.with_untracked(Stage::seats);
@@ -134,7 +134,7 @@ pub(crate) fn Board(
         let (uses, hidden) = (drafting.map(Drafting::uses).unwrap_or_default(), hidden.get());
         surface.update_value(|surface| {
             surface.mark(&uses, &hidden);
-            // One thing can be reached with Tab, the others from there with the arrow keys.
+            // Roving tabindex: Tab reaches one item, the arrow keys the others from there.
             let stop = stage.with_untracked(|stage| stop(stage, surface));
             surface.stop_at(stop);
         });
@@ -179,13 +179,13 @@ pub(crate) fn Board(
         turned: StoredValue::new(0.0),
     };
     wiring.listen();
-    // Walks to a thing.
+    // Moves the focus to an item.
     let go_to = move |spot: Spot| {
         let element = surface.with_value(|surface| surface.element(spot.role, &spot.name).cloned());
         surface.update_value(|surface| surface.stop_at(Some(spot)));
         if let Some(element) = element {
             by_keys.set_value(true);
-            // Everything with a tabindex can be focused.
+            // An element with a tabindex can always be focused.
             let _ = element.unchecked_ref::<web_sys::SvgElement>().focus();
             by_keys.set_value(false);
         }
@@ -209,7 +209,7 @@ pub(crate) fn Board(
                     surface.with_value(|surface| stage.with_untracked(|stage| neighbour(stage, surface, &spot, &key)));
                 next.into_iter().for_each(go_to);
             }
-            // After a click on the board nothing is walked yet.
+            // After a click on the board no item has the keyboard focus yet.
             ("ArrowUp" | "ArrowDown", None) if walks => {
                 let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
                 if target.closest(".live").ok().flatten().is_none() {
@@ -220,7 +220,7 @@ pub(crate) fn Board(
                 let clicked = spot_of(&target);
                 let begin = clicked.or_else(|| surface.with_value(|surface| surface.stop().cloned()));
                 begin.into_iter().for_each(|spot| {
-                    // A thing that has the focus already tells nothing when it gets it.
+                    // No focus event follows if the item has the focus already.
                     focused.set(Some(spot.clone()));
                     go_to(spot);
                 });
@@ -228,7 +228,7 @@ pub(crate) fn Board(
             _ => {}
         }
     };
-    // From one thing that can be touched to the next: where the action can go on, or else where it can begin.
+    // T and Shift+T move to the next and previous spot where the action can go on, or where one can begin.
     on_key_taken(move |key| {
         let Some(drafting) = drafting.filter(|_| matches!(key, "t" | "T")) else { return false };
         let wanted = untrack(|| drafting.ways());
@@ -277,13 +277,13 @@ pub(crate) fn Board(
             near.with(|near| match near.iter().position(|other| *other == seat) {
                 Some(place) => 10 + place,
                 None => {
-                    // Who comes next after the near seat sits across from it, and the others follow clockwise.
+                    // The seat after the near one sits across from it; the others follow clockwise.
                     let first = near.first().map_or(0, |seat| seat.index());
                     (seat.index() + seats - first) % seats.max(1)
                 }
             })
         };
-        // Clockwise from the first seat, which sits in the north unless the board is turned round.
+        // Clockwise from the first seat, which sits in the north unless the board is turned.
         let compass = move || {
             let turned = if look.turned.get() { 2 } else { 0 };
             look.is_compass().then(|| ["north", "east", "south", "west"][(seat.index() + turned) % 4])
@@ -298,7 +298,7 @@ pub(crate) fn Board(
     };
     view! {
         <div node_ref=spread class="spread" class:walked=move || focused.with(Option::is_some) class:compass=move || look.is_compass() data-seats=seats.to_string() style=("--shape", move || stage.with(Stage::shape))
-            // Everything that can be touched lies in here, in several pictures.
+            // All items that can be touched are inside this element, spread over several pictures.
             on:touchstart=move |event| wiring.keep_page_still(&event)
             on:contextmenu=move |event| wiring.keep_menu_away(&event)
             on:wheel=move |event| wiring.wheel(&event)
@@ -314,7 +314,7 @@ pub(crate) fn Board(
                 <svg
                     class="board-picture live"
                     role="group"
-                    // In some browsers an element with a focus listener takes the focus; only the things on the board should.
+                    // Some browsers focus an element that has a focus listener; only the items on the board should be focused.
                     tabindex="-1"
                     aria-label=label
                     viewBox=move || stage.with(|stage| view_box(stage.board().frame))

@@ -12,19 +12,19 @@ use pentad_touch::{Draft, Hover, Sketch, Spot, TargetKind, Touch, hover_in_view,
 use pentad_words::Refused;
 use std::time::Duration;
 
-/// Pause between a touch that makes an action and one that confirms it: a double tap is one touch.
+/// Pause between the touch that makes an action and the one that confirms it, so that a double tap counts as one touch.
 const PAUSE: Duration = Duration::from_millis(350);
 
-/// The use of a thing that can be touched to some effect.
+/// Effect of touching an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Use {
-    /// It is picked up or marked.
+    /// The item is picked up or marked.
     Choose,
-    /// What was chosen, or what is to be laid, goes there.
+    /// The chosen piece, or the piece to be placed, goes there.
     Go,
 }
 
-/// The state before a drag that is under way, and the draft that the drag made of it.
+/// The draft before a drag in progress, and the draft that the drag turned it into.
 #[derive(Clone)]
 struct Lifted {
     before: Draft,
@@ -32,50 +32,50 @@ struct Lifted {
     draft: Draft,
 }
 
-/// What a person is doing on a board. A handle: its copies are the same.
+/// An action in the making on a board. A handle: all copies refer to the same state.
 #[derive(Clone, Copy)]
 pub(crate) struct Drafting {
     /// The position of the table.
     base: Signal<AnyGame>,
-    /// The position after the actions of the turn that are staged.
+    /// The position after the staged actions of the turn.
     position: Signal<AnyGame>,
     staged: RwSignal<Staged>,
-    /// Whether a turn of several actions is confirmed as a whole.
+    /// Set if a turn of several actions is confirmed as a whole.
     by_turn: bool,
     /// Outlines of the staged actions.
     pub(crate) outlines: Memo<Vec<Hover>>,
-    /// Whether a person may act.
+    /// True while the player may act.
     open: Signal<bool>,
-    /// Whether what is made waits for a turn that is still to come.
+    /// True while the draft is a premove, for a turn that is still to come.
     ahead: Signal<bool>,
     draft: RwSignal<Draft>,
     pub(crate) hovered: RwSignal<Option<Spot>>,
-    /// An action that waits for a second touch.
+    /// An action that waits for a second touch to confirm it.
     pub(crate) pending: RwSignal<Option<AnyAction>>,
-    /// What was touched to make it.
+    /// The last spot touched for it.
     touched: StoredValue<Option<Spot>>,
     /// True once the pause after the last touch is over.
     is_armed: RwSignal<bool>,
-    /// Counts pauses, so that an earlier one does not end a later one.
+    /// Number of the latest pause, so that an earlier pause does not end a later one.
     pauses: StoredValue<u32>,
     lifted: StoredValue<Option<Lifted>>,
-    /// What was refused, or what has just happened.
+    /// The latest refusal or event, as text.
     pub(crate) notice: RwSignal<Option<String>>,
-    /// The last refusal. It counts as long as its sentence is the notice.
+    /// The last refusal; valid while its sentence is the current notice.
     refused: RwSignal<Option<Refused>>,
-    /// What a screen reader says.
+    /// Text for screen readers.
     pub(crate) spoken: RwSignal<String>,
     pub(crate) sketch: Memo<Sketch>,
     pub(crate) hover: Memo<Hover>,
-    /// What the action that waits would do.
+    /// Preview of the pending action.
     pub(crate) preview: Memo<Hover>,
-    /// Whether the board says what a touch would bring.
+    /// Set if the board shows the effect of a touch in advance.
     pub(crate) has_notes: bool,
     play: Callback<AnyAction>,
 }
 
 impl Drafting {
-    /// Hears touches on the board of a position; complete actions, all of them legal, go to `play`.
+    /// Creates a draft for a position; complete actions, always legal, are passed to `play`.
     pub(crate) fn new(base: Signal<AnyGame>, open: Signal<bool>, look: Look, play: Callback<AnyAction>) -> Drafting {
         let staged = RwSignal::new(Staged::default());
         let position = Signal::derive(move || base.with(|base| staged.with(|staged| staged.position(base))));
@@ -91,7 +91,7 @@ impl Drafting {
                 return Sketch::default();
             }
             let sketch = draft.with(|draft| position.with(|game| draft.sketch_in_view(game, &look.view())));
-            // Where else the action could go is still open, but not shown while it waits.
+            // Other targets remain open, but are hidden while an action is pending.
             if pending.get().is_some() { Sketch { targets: Vec::new(), choices: Vec::new(), ..sketch } } else { sketch }
         });
         let would_do = move |spot: Option<Spot>| match spot {
@@ -127,7 +127,7 @@ impl Drafting {
             has_notes: true,
             play,
         };
-        // A button that has just come is not pressed by a tap that was meant for what was there before.
+        // A button that has just appeared must not react to a tap meant for the one before.
         Effect::new(move |was: Option<bool>| {
             let is_ready = drafting.ready().is_some();
             if is_ready && was == Some(false) {
@@ -138,27 +138,27 @@ impl Drafting {
         drafting
     }
 
-    /// The same, where what is made may be for a turn that is still to come.
+    /// Returns this drafting with premoves allowed while `ahead` is true.
     pub(crate) fn for_later(self, ahead: Signal<bool>) -> Drafting {
         Drafting { ahead, ..self }
     }
 
-    /// The same, where each action of a turn is confirmed by itself.
+    /// Returns this drafting with each action of a turn confirmed by itself.
     pub(crate) fn by_action(self) -> Drafting {
         Drafting { by_turn: false, ..self }
     }
 
-    /// The same, where what a touch would bring is for the person to find out.
+    /// Returns this drafting without advance notes, for boards where the player has to find the effect of a touch.
     pub(crate) fn without_notes(self) -> Drafting {
         Drafting { has_notes: false, ..self }
     }
 
-    /// Which game is played.
+    /// Returns the game that is played.
     pub(crate) fn game(self) -> GameId {
         self.position.with(AnyGame::id)
     }
 
-    /// Something on the board is touched.
+    /// Handles a touch on the board.
     pub(crate) fn touch(self, spot: &Spot, input: InputKind) {
         if !self.open.get_untracked() {
             return;
@@ -170,7 +170,7 @@ impl Drafting {
         if let Some(action) = self.pending.get_untracked()
             && is_again
         {
-            // The second touch plays; one anywhere else is another wish.
+            // A second touch on the same spot confirms; a touch elsewhere starts another action.
             self.play(action);
             return;
         }
@@ -212,10 +212,10 @@ impl Drafting {
         }
     }
 
-    /// Whether an action made in this way waits to be confirmed.
+    /// Returns true if an action made with this input has to be confirmed.
     fn asks(self, input: InputKind) -> bool {
         match Preferences::get_untracked().confirm {
-            // What waits for the turn can be taken back until then, unless every move is to be asked about.
+            // A premove can be taken back until the turn comes, so it is only confirmed if every move is.
             Confirm::Touch if self.ahead.get_untracked() => false,
             Confirm::Touch => input == InputKind::Finger,
             Confirm::Always => true,
@@ -223,8 +223,8 @@ impl Drafting {
         }
     }
 
-    /// An action without a place on the board is chosen by its button. It waits for a second touch where others do, unless it is all
-    /// that can be done.
+    /// Chooses an action without a place on the board, by its button. It needs a confirmation like any other, unless it is the only legal
+    /// action.
     pub(crate) fn choose(self, action: AnyAction, input: InputKind) {
         let mut legal = Vec::new();
         self.position.with_untracked(|game| game.legal_actions(&mut legal));
@@ -238,7 +238,7 @@ impl Drafting {
         self.pending.set(Some(action));
     }
 
-    /// Lets an action wait: for the rest of its turn, or as the last one to be confirmed.
+    /// Keeps an action unplayed: staged if its turn goes on, else pending until it is confirmed.
     fn hold(self, action: AnyAction) {
         if self.by_turn && self.position.with_untracked(|game| goes_on(game, action)) {
             let longer = self.base.with_untracked(|base| self.staged.with_untracked(|all| all.with(base, action)));
@@ -248,7 +248,7 @@ impl Drafting {
         }
     }
 
-    /// Goes on after these actions of the turn.
+    /// Replaces the staged actions of the turn.
     fn restage(self, staged: Staged) {
         self.pending.set(None);
         self.notice.set(None);
@@ -257,12 +257,12 @@ impl Drafting {
         self.spoken.set(untrack(|| self.caption()));
     }
 
-    /// What is asked of the person who drafts. Tracked.
+    /// Returns the caption of the position for the acting player. Tracked.
     fn caption(self) -> String {
         self.position.with(|game| words().to(game.turn().seat()).caption(game))
     }
 
-    /// No touch confirms anything, and no button, until a moment has passed.
+    /// Ignores confirmations by touch or button until a moment has passed.
     fn pause(self) {
         let number = self.pauses.get_value() + 1;
         self.pauses.set_value(number);
@@ -275,24 +275,24 @@ impl Drafting {
         set_timeout(end, PAUSE);
     }
 
-    /// Whether what is ready can be confirmed. Tracked.
+    /// Returns true if the ready action can be confirmed now. Tracked.
     pub(crate) fn is_armed(self) -> bool {
         self.is_armed.get()
     }
 
-    /// The draft after a touch by keys, for the ear. Tracked.
+    /// Returns the spoken state of the draft after a touch by keys. Tracked.
     fn progress(self) -> String {
         if !self.has_touches() {
             return self.caption();
         }
         let (targets, ready) = self.sketch.with(|sketch| (sketch.targets.len(), sketch.ready));
         let told = ready.map(|action| self.position.with(|game| words().action(game, action)));
-        // Where the draft is a word or marks, its prompt says more than a number of places.
+        // For words and marks the prompt tells more than the number of targets.
         let said: Vec<String> = self.remark().map(|(remark, _)| remark).into_iter().chain(told).collect();
         if said.is_empty() { say_with("spoken-targets", &[("count", targets.into())]) } else { said.join(" ") }
     }
 
-    /// Picks a thing up to be dragged; whether that is possible.
+    /// Picks an item up to be dragged; returns false if that is impossible.
     pub(crate) fn lift(self, spot: &Spot) -> bool {
         if !self.open.get_untracked() {
             return false;
@@ -306,7 +306,7 @@ impl Drafting {
         true
     }
 
-    /// The drag was interrupted: the draft is as it was before, unless the position has changed meanwhile.
+    /// Cancels a drag: restores the draft from before it, unless the draft has changed since.
     pub(crate) fn put_back(self) {
         let Some(Lifted { before, pending, draft }) = self.lifted.try_update_value(Option::take).flatten() else {
             return;
@@ -317,14 +317,14 @@ impl Drafting {
         }
     }
 
-    /// Plays an action that is legal, after those of its turn that are staged.
+    /// Plays a legal action, after the staged actions of its turn.
     pub(crate) fn play(self, action: AnyAction) {
         let mut steps = self.base.with_untracked(|base| self.staged.with_untracked(|all| all.steps(base)));
         steps.push((self.position.get_untracked(), action));
         self.clear();
         self.notice.set(None);
         for (before, action) in steps {
-            // Where the one before it was not taken, it makes no sense.
+            // An action is skipped if the one before it was refused.
             if self.base.with_untracked(AnyGame::hash_key) == before.hash_key() {
                 self.play.run(action);
             }
@@ -332,7 +332,7 @@ impl Drafting {
         self.clear();
     }
 
-    /// Plays an action as it was typed; whether it could be.
+    /// Plays an action given as text; returns false if that is impossible.
     pub(crate) fn play_written(self, text: &str) -> bool {
         if !self.open.get_untracked() {
             return false;
@@ -349,13 +349,13 @@ impl Drafting {
         }
     }
 
-    /// Says why something cannot be played.
+    /// Shows the reason why an action cannot be played.
     pub(crate) fn refuse(self, refused: Refused) {
         self.notice.set(Some(refused.sentence.clone()));
         self.refused.set(Some(refused));
     }
 
-    /// The clause behind what [`remark`](Self::remark) says, if it is a refusal.
+    /// Returns the rule clause of the refusal that [`remark`](Self::remark) shows, if any.
     pub(crate) fn clause(self) -> Option<Clause> {
         match self.notice.get() {
             Some(notice) => self.refused.get().filter(|refused| refused.sentence == notice)?.clause,
@@ -364,7 +364,7 @@ impl Drafting {
         }
     }
 
-    /// Takes back one step; whether there was one.
+    /// Takes back one step; returns false if there was none.
     pub(crate) fn step_back(self) -> bool {
         if self.pending.get_untracked().is_some() {
             self.pending.set(None);
@@ -388,7 +388,7 @@ impl Drafting {
         was
     }
 
-    /// Begins anew in the position as it is now.
+    /// Starts a new draft in the current position.
     pub(crate) fn clear(self) {
         self.pending.set(None);
         self.staged.set(Staged::default());
@@ -397,8 +397,8 @@ impl Drafting {
         self.draft.set(self.position.with_untracked(Draft::new));
     }
 
-    /// The position is another now: what was touched still counts, as far as it can. While a person may not act, it is kept for the
-    /// position in which they may again.
+    /// Carries the draft over to a changed position, as far as it is still valid. While the player may not act, it is kept for the next
+    /// position in which they may.
     pub(crate) fn carry_on(self) {
         let carried = self.position.with_untracked(|game| self.draft.with_untracked(|draft| draft.carried_to(game)));
         let Some((draft, refusal)) = carried else { return };
@@ -414,39 +414,39 @@ impl Drafting {
         self.draft.set(draft);
     }
 
-    /// The action that a button may play now.
+    /// Returns the action that a button may play now.
     pub(crate) fn ready(self) -> Option<AnyAction> {
         self.pending.get().or_else(|| self.sketch.with(|sketch| sketch.ready))
     }
 
-    /// Whether something has been begun.
+    /// Returns true once the player has begun an action.
     pub(crate) fn is_begun(self) -> bool {
         self.pending.get().is_some() || (self.open.get() && (self.has_touches() || self.is_staged()))
     }
 
-    /// Whether a part of the turn is staged. Tracked.
+    /// Returns true if a part of the turn is staged. Tracked.
     pub(crate) fn is_staged(self) -> bool {
         self.outlines.with(|outlines| !outlines.is_empty())
     }
 
-    /// Whether something has been touched that still counts, also while a person may not act.
+    /// Returns true if the draft holds a touch, even while the player may not act.
     pub(crate) fn has_touches(self) -> bool {
         self.draft.with(|draft| !draft.is_empty())
     }
 
-    /// Actions without a place on the board, such as a pass.
+    /// Returns the legal actions without a place on the board, such as a pass.
     pub(crate) fn plain_actions(self) -> Vec<AnyAction> {
         if self.open.get() && !self.ahead.get() { self.position.with(plain_actions) } else { Vec::new() }
     }
 
-    /// What can be touched to some effect. Tracked.
+    /// Returns the spots that react to a touch, each with its use. Tracked.
     pub(crate) fn uses(self) -> Vec<(Spot, Use)> {
         self.sketch.with(|sketch| {
             let targets = sketch.targets.iter().map(|target| match target.kind {
                 TargetKind::Choose | TargetKind::Take => (target.spot.clone(), Use::Choose),
                 _ => (target.spot.clone(), Use::Go),
             });
-            // A game that begins with a cell lays something there.
+            // In a game that begins with a cell, the touch places a piece there.
             let choices = sketch.choices.iter().map(|spot| match spot.role {
                 Role::Cell => (spot.clone(), Use::Go),
                 _ => (spot.clone(), Use::Choose),
@@ -455,7 +455,7 @@ impl Drafting {
         })
     }
 
-    /// The spots where the action can go on, or where one can begin. Tracked.
+    /// Returns the spots where the action can go on, or else where one can begin. Tracked.
     pub(crate) fn ways(self) -> Vec<Spot> {
         self.sketch.with(|sketch| match sketch.targets.is_empty() {
             true => sketch.choices.clone(),
@@ -463,7 +463,7 @@ impl Drafting {
         })
     }
 
-    /// Whether a thing can be dragged: it is chosen, or something can begin with it.
+    /// Returns true if an item can be dragged: it is chosen, or an action can begin with it.
     pub(super) fn is_movable(self, spot: &Spot) -> bool {
         matches!(spot.role, Role::Piece | Role::Reserve)
             && self.sketch.with_untracked(|sketch| {
@@ -471,7 +471,7 @@ impl Drafting {
             })
     }
 
-    /// Things that would tip, stand or lie somewhere else, which are shown as they would be and not as they are.
+    /// Names of the items to hide because the preview shows them in another place or state.
     pub(crate) fn hidden(self) -> Signal<Vec<String>> {
         let names = |ghosts: &[Item]| ghosts.iter().map(|ghost| ghost.name.clone()).collect::<Vec<_>>();
         Signal::derive(move || {
@@ -485,7 +485,7 @@ impl Drafting {
         })
     }
 
-    /// What there is to say about the action, and whether it is a refusal: a notice, a problem, a gain.
+    /// Returns the remark on the action – a notice, a problem or a gain – and true if it is a refusal.
     pub(crate) fn remark(self) -> Option<(String, bool)> {
         if let Some(notice) = self.notice.get() {
             return Some((notice, true));
@@ -498,7 +498,7 @@ impl Drafting {
         }
         self.sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
             (Some(problem), _) => {
-                // An action that can still go on is not refused for what it lacks.
+                // An incomplete action that can still go on is no refusal.
                 let is_stuck = sketch.choices.is_empty() && sketch.targets.is_empty();
                 Some((words().refused(self.position.with(AnyGame::id), problem).sentence, is_stuck))
             }
@@ -507,7 +507,7 @@ impl Drafting {
         })
     }
 
-    /// What a touch under the pointer would do.
+    /// Returns the effect of a touch at the pointer, as text.
     pub(crate) fn under_pointer(self) -> Option<String> {
         self.hover.with(|hover| hover.note.as_ref().filter(|_| self.has_notes).map(|note| words().note(note)))
     }

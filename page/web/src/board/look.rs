@@ -1,4 +1,4 @@
-//! How a person looks at a board: from which side, in how wide a window, how near.
+//! The player's view of a board: side, layout and zoom.
 
 use crate::settings::Preferences;
 use leptos::ev;
@@ -6,37 +6,37 @@ use leptos::prelude::*;
 use pentad_boards::View;
 use pentad_catalog::AnyAction;
 
-/// Where the window is wide enough for plates beside the board. The style sheets ask the same.
+/// Media query for windows wide enough for plates beside the board. The style sheets use the same query.
 const WIDE: &str = "(min-width: 861px), (max-height: 500px) and (min-width: 560px)";
 
-/// A phone on its side, or a window at 200 %: the board has the whole height. The style sheets ask the same.
+/// Media query for a phone in landscape or a window at 200 %, where the board takes the whole height. The style sheets use the same query.
 const LOW: &str = "(max-height: 500px) and (min-width: 560px)";
 
-/// Where plates have room on all four sides of the board.
+/// Media query for windows with room for plates on all four sides of the board.
 const ROOMY: &str = "(min-width: 1440px) and (min-height: 800px)";
 
-/// How small a cell of an open grid may become before only a part of the grid is shown, in pixels: for a mouse, and for a finger on a
-/// screen that is small itself.
+/// Smallest size of a cell of an open grid, in pixels, before only a part of the grid is shown: with a mouse, and with a finger on a small
+/// screen.
 const LEAST_CELL: (f64, f64) = (42.0, 30.0);
 
-/// The wishes of a person who looks at a board. A handle: its copies are the same.
+/// View settings of a board. A handle: all copies refer to the same state.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
-    /// Whether the board is seen from its other side.
+    /// True if the board is seen from its other side.
     pub(crate) turned: RwSignal<bool>,
-    /// Whether plates lie beside the board and not above and below it.
+    /// True if the plates lie beside the board, false if above and below it.
     pub(crate) wide: RwSignal<bool>,
-    /// How much nearer an open grid is looked at than needed, and how many cells aside.
+    /// Zoom of an open grid relative to the automatic size, and its offset in cells.
     pub(crate) zoom: RwSignal<f64>,
     pub(crate) pan: RwSignal<(f64, f64)>,
     least_cell: RwSignal<f64>,
-    /// Whether the seats are named after the compass, and whether each can sit where its name says.
+    /// Set if the seats are named after the compass; `roomy` is true if the window has room for plates on all four sides.
     by_compass: StoredValue<bool>,
     roomy: RwSignal<bool>,
 }
 
 impl Look {
-    /// The usual look, which follows the size of the window.
+    /// Creates the default look, which follows the size of the window.
     pub(crate) fn new() -> Look {
         let look = Look {
             turned: RwSignal::new(false),
@@ -53,18 +53,18 @@ impl Look {
         look
     }
 
-    /// The same, with three or four seats that are named after the compass.
+    /// Returns this look for three or four seats named after the compass.
     pub(crate) fn by_compass(self) -> Look {
         self.by_compass.set_value(true);
         self
     }
 
-    /// Whether plates lie on all four sides of the board.
+    /// Returns true if plates lie on all four sides of the board.
     pub(crate) fn is_compass(self) -> bool {
         self.by_compass.get_value() && self.roomy.get()
     }
 
-    /// How a position is to be drawn, but for what was done last.
+    /// Returns the view to draw a position with, without its last action.
     pub(crate) fn view(self) -> View<AnyAction> {
         let (letters, coordinates, overlay, share) = Preferences::get()
             .0
@@ -97,7 +97,7 @@ impl Look {
         let size =
             |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64()).unwrap_or(1000.0);
         let (width, height) = (size(window().inner_width()), size(window().inner_height()));
-        // About how many pixels a unit of the picture gets: the frame of the ring is 14 units wide, or 11 upright.
+        // Approximate number of pixels for a unit of the picture: the frame of the ring is 14 units wide, or 11 in portrait.
         let least = if matches(LOW) {
             LEAST_CELL.1 * 13.6 / height.max(200.0)
         } else if wide {
@@ -105,7 +105,7 @@ impl Look {
         } else {
             LEAST_CELL.1 * 10.8 / width.max(200.0)
         };
-        // Steps, so that a window that changes its size by a hair changes nothing.
+        // Rounded to steps, so that tiny changes of the window size have no effect.
         let least = (least * 20.0).round() / 20.0;
         if self.least_cell.get_untracked() != least {
             self.least_cell.set(least);

@@ -1,4 +1,4 @@
-//! A table on the page: the pictures of a position, what is drawn over them, and touches by mouse, finger and keys.
+//! A table on the page: pictures of a position, overlays, and touches by mouse, finger and keys.
 
 mod arrows;
 mod buttons;

@@ -1,5 +1,5 @@
-//! Things that are seen to happen: what travels, glows and lands, through the browser's own animations. They show what has happened
-//! already, so nothing waits for them but the next bot; a touch or a key ends them.
+//! Animations of what has just happened (travel, glow, landing), through the browser's Web Animations. The state has changed already, so
+//! only the next bot waits for them; a touch or a key ends them.
 
 use crate::browser;
 use leptos::prelude::document;
@@ -7,14 +7,14 @@ use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-/// How long something takes to travel, and to appear or vanish, in milliseconds.
+/// Durations in milliseconds: travelling, and appearing or vanishing.
 pub(crate) const TRAVEL: f64 = 280.0;
 pub(super) const FADE: f64 = 160.0;
-/// How long a group glows before it leaves, and how long what leaves is on its way.
+/// Durations in milliseconds: the glow of a group before it leaves, and its flight.
 pub(super) const GLOW: f64 = 620.0;
 pub(super) const FLY: f64 = 460.0;
 
-/// It is looked so often, in milliseconds, whether everything has been seen.
+/// Polling interval of `settled`, in milliseconds.
 const LOOKS: i32 = 40;
 
 thread_local! {
@@ -23,33 +23,33 @@ thread_local! {
     static ENDS: Cell<f64> = const { Cell::new(0.0) };
 }
 
-/// How many milliseconds longer something is seen to happen.
+/// Returns the time until the last animation ends, in milliseconds.
 fn still_running() -> f64 {
     (ENDS.get() - browser::now()).max(0.0)
 }
 
-/// Waits until nothing is seen to happen any more: until it has ended, or was skipped.
+/// Waits until all animations have ended or were skipped.
 pub(crate) async fn settled() {
     while still_running() > 0.0 {
         browser::pause(LOOKS).await;
     }
 }
 
-/// Ends at once what is seen to happen, unless it has just begun: the touch that began it must not end it.
+/// Ends all animations now, unless they have just begun: the touch that started them must not end them.
 pub(crate) fn skip() {
     if still_running() > 0.0 && browser::now() - BEGAN.get() > 60.0 {
         ENDS.set(0.0);
         for animation in RUNNING.take() {
             let finish = js_sys::Reflect::get(&animation, &"finish".into());
             if let Some(finish) = finish.ok().and_then(|finish| finish.dyn_into::<js_sys::Function>().ok()) {
-                // One that has ended already, or is gone, needs no end.
+                // Finishing an animation that has ended or is gone may fail and needs no handling.
                 let _ = finish.call0(&animation);
             }
         }
     }
 }
 
-/// Lets a property of an element take these values, each at its share of the time.
+/// Animates a property of an element through keyframes, each given as a share of the duration and a value.
 pub(super) fn animate(element: &Element, property: &str, frames: &[(f64, &str)], milliseconds: f64) -> JsValue {
     let started = || -> Result<JsValue, JsValue> {
         let keyframes = js_sys::Array::new();
@@ -65,11 +65,11 @@ pub(super) fn animate(element: &Element, property: &str, frames: &[(f64, &str)],
         let start: js_sys::Function = js_sys::Reflect::get(element, &"animate".into())?.dyn_into()?;
         start.call2(element, &keyframes, &timing)
     };
-    // A browser without animations shows the end at once.
+    // A browser without animations shows the final state at once.
     started().unwrap_or(JsValue::UNDEFINED)
 }
 
-/// The same for something that is worth waiting for.
+/// Like `animate`, for an animation that `settled` waits for.
 pub(super) fn show(element: &Element, property: &str, frames: &[(f64, &str)], milliseconds: f64) -> JsValue {
     let animation = animate(element, property, frames, milliseconds);
     let ends = browser::now() + milliseconds;
@@ -91,11 +91,11 @@ pub(super) fn remove_after(element: &Element, animation: &JsValue) {
     }
 }
 
-/// A copy of a thing that is no longer the thing by that name, without any number written on it.
+/// Returns a copy of an element without its identity (name, role, focus) and without texts.
 pub(super) fn likeness(element: &Element) -> Option<Element> {
     let copy: Element = element.clone_node_with_deep(true).ok()?.dyn_into().ok()?;
     for name in ["data-name", "role", "tabindex", "aria-label"] {
-        // What is not there need not be removed.
+        // Removing an absent attribute is no error.
         let _ = copy.remove_attribute(name);
     }
     let _ = copy.set_attribute("class", "flyer");
@@ -108,7 +108,7 @@ pub(super) fn likeness(element: &Element) -> Option<Element> {
     Some(copy)
 }
 
-/// A fresh group of an SVG.
+/// Creates an empty SVG group.
 pub(super) fn group() -> Element {
     document().create_element_ns(Some("http://www.w3.org/2000/svg"), "g").expect("a group can be made")
 }

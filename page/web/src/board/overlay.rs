@@ -1,4 +1,4 @@
-//! What is drawn over a position: an action half made, and what the pointer rests on.
+//! Overlays of a position: the action in the making and the item under the pointer.
 
 use super::{Drafting, Part};
 use crate::say::words;
@@ -8,7 +8,7 @@ use pentad_boards::scene::{Item, Role, Scene, Shape};
 use pentad_catalog::GameId;
 use pentad_touch::{Hover, Sketch, Spot, Target, TargetKind};
 
-/// Where a spot lies: its piece if there is one, else its cell.
+/// Returns the place of a spot: that of its piece if there is one, else of its cell.
 pub(crate) fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
     find(scene, spot).map(|item| item.at)
 }
@@ -21,12 +21,12 @@ fn find<'a>(scene: &'a Scene, spot: &Spot) -> Option<&'a Item> {
     }
 }
 
-/// A mark on a spot, as large as what lies there.
+/// Returns a mark on a spot, scaled like the item there.
 fn mark_on(scene: &Scene, spot: &Spot) -> Option<Item> {
     find(scene, spot).map(|item| mark(item.at).sized(item.scale))
 }
 
-/// Everything about an action in the making.
+/// Returns the whole overlay of an action in the making.
 pub(crate) fn drafted(scene: &Scene, part: Part, drafting: Drafting) -> Vec<Item> {
     let outline = Outline::of(drafting.game());
     let has_notes = drafting.has_notes;
@@ -39,13 +39,13 @@ pub(crate) fn drafted(scene: &Scene, part: Part, drafting: Drafting) -> Vec<Item
     items
 }
 
-/// What waits for the turn of a person who made it ahead.
+/// Returns the overlay of premoves that wait for the player's turn.
 pub(crate) fn waiting(scene: &Scene, part: Part, id: GameId, outlines: &[Hover]) -> Vec<Item> {
     let outline = Outline::of(id);
     outlines.iter().flat_map(|action| previewed(scene, part, action, outline)).collect()
 }
 
-/// What an action that waits for its second touch would do: pale pieces in a broken frame, which no piece that has been played has.
+/// Draws the effect of a pending action: pale pieces in a dashed frame, which no played piece has.
 fn previewed(scene: &Scene, part: Part, preview: &Hover, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = ghosts_on(part, &preview.ghosts).map(|ghost| faded(ghost, 0.55)).collect();
     items.extend(ghosts_on(part, &preview.ghosts).map(|ghost| {
@@ -56,12 +56,12 @@ fn previewed(scene: &Scene, part: Part, preview: &Hover, outline: Outline) -> Ve
     items
 }
 
-/// Ghosts lie on the board.
+/// Returns the ghosts if the part is the board, the only part that shows them.
 fn ghosts_on(part: Part, ghosts: &[Item]) -> std::slice::Iter<'_, Item> {
     if part == Part::Board { ghosts.iter() } else { [].iter() }
 }
 
-/// The shape of what goes around a thing: that of the cells, so that it covers nothing.
+/// Shape of the marks around an item: that of the cells, so that a mark covers nothing.
 #[derive(Clone, Copy)]
 enum Outline {
     Round,
@@ -76,7 +76,7 @@ impl Outline {
         }
     }
 
-    /// Around a thing, so far from its middle.
+    /// Returns the shape around an item at the distance `reach` from its middle.
     fn shape(self, reach: f64) -> Shape {
         match self {
             Outline::Round => Shape::circle(0.0, 0.0, reach),
@@ -85,7 +85,7 @@ impl Outline {
     }
 }
 
-/// Places worth looking at, by their names.
+/// Returns dashed rings around the named items.
 pub(crate) fn marked(scene: &Scene, names: &[impl AsRef<str>]) -> Vec<Item> {
     let shown = |name: &str| {
         let item = scene.items.iter().find(|item| item.name == name && item.role != Role::Board)?;
@@ -95,7 +95,7 @@ pub(crate) fn marked(scene: &Scene, names: &[impl AsRef<str>]) -> Vec<Item> {
     names.iter().filter_map(|name| shown(name.as_ref())).collect()
 }
 
-/// An action half made. What may be touched to begin stays unmarked: it is nearly everything.
+/// Draws an action in the making. Spots where one can begin stay unmarked, since they are nearly all of them.
 fn sketched(scene: &Scene, part: Part, sketch: &Sketch, has_notes: bool, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     items.extend(sketch.lit.iter().filter_map(|spot| Some(mark_on(scene, spot)?.with_all(lit(outline)))));
@@ -107,8 +107,7 @@ fn sketched(scene: &Scene, part: Part, sketch: &Sketch, has_notes: bool, outline
     items
 }
 
-/// What the pointer rests on. A cross marks where an action that was begun cannot go; before it is begun, nothing is crossed
-/// out.
+/// Draws the effect of a touch at the pointer. A cross marks where an action that was begun cannot go; before that, no spot is crossed out.
 fn hovering(
     scene: &Scene,
     part: Part,
@@ -154,7 +153,7 @@ fn aimed(item: Item, target: &Target, has_notes: bool, outline: Outline) -> Item
     };
     let item = match target.kind {
         TargetKind::Place | TargetKind::Move | TargetKind::Choose => item.with(dot(0.13)),
-        // Every piece of the ring may be one of them, and notes on all would cover the ring.
+        // In a ring every piece can be one of them, and notes on all would cover it.
         TargetKind::Take => return item.with_all(ring(0.45, 0.05).map(Shape::dashed)),
         TargetKind::Attack => item.with_all(ring(0.4, 0.05).map(Shape::dashed)),
         TargetKind::Capture => item.with_all(ring(0.4, 0.09)),
@@ -167,7 +166,7 @@ fn aimed(item: Item, target: &Target, has_notes: bool, outline: Outline) -> Item
         .with(Shape::text(0.0, 0.35, 0.22, &note).filled(Paint::Ink).bold())
 }
 
-/// Two arrows that pass each other.
+/// Returns two arrows side by side in opposite directions.
 fn exchange() -> Vec<Shape> {
     let arrow = |up: f64| {
         let tip = (0.2 * up, -0.1 * up);

@@ -10,10 +10,10 @@ use pentad_touch::Spot;
 use std::collections::HashMap;
 use web_sys::PointerEvent;
 
-/// The number of the right mouse button.
+/// Number of the right mouse button in pointer events.
 const RIGHT: i16 = 2;
 
-/// What was drawn at once: an arrow, or a circle where it ends where it began.
+/// A drawing made in one go: an arrow, or a circle if it ends where it began.
 #[derive(Clone, PartialEq, Debug)]
 struct Stroke {
     from: Spot,
@@ -21,23 +21,23 @@ struct Stroke {
     hue: Hue,
 }
 
-/// Draws on a board, and keeps the drawings of each position. A handle: its copies are the same pen.
+/// Draws on a board and keeps the drawings of each position. A handle: all copies refer to the same pen.
 #[derive(Clone, Copy)]
 pub(crate) struct Pen {
-    /// The key of the position that is shown.
+    /// Hash key of the position on display.
     position: Signal<u64>,
     drawings: RwSignal<HashMap<u64, Vec<Stroke>>>,
-    /// What is being drawn.
+    /// The stroke in progress.
     begun: RwSignal<Option<Stroke>>,
 }
 
 impl Pen {
-    /// A pen that has drawn nothing, for the position with this key.
+    /// Creates a pen without drawings for the position with this key.
     pub(crate) fn new(position: Signal<u64>) -> Pen {
         Pen { position, drawings: RwSignal::default(), begun: RwSignal::new(None) }
     }
 
-    /// A button goes down on the board; whether it belongs to the pen.
+    /// Handles a button going down on the board; returns true if the event belongs to the pen.
     pub(super) fn press(self, event: &PointerEvent) -> bool {
         if event.button() != RIGHT {
             return false;
@@ -52,7 +52,7 @@ impl Pen {
         true
     }
 
-    /// The pointer moves.
+    /// Extends the stroke in progress to the spot under the pointer.
     pub(super) fn slide(self, event: &PointerEvent) {
         if self.begun.with_untracked(Option::is_none) {
             return;
@@ -68,7 +68,7 @@ impl Pen {
         }
     }
 
-    /// A button goes up. What is there already is removed, and redrawn if it was in another colour.
+    /// Ends the stroke. A stroke that exists already is removed, and drawn again if its colour differs.
     pub(super) fn release(self, event: &PointerEvent) {
         let Some(stroke) = self.begun.get_untracked().filter(|_| event.button() == RIGHT) else { return };
         self.begun.set(None);
@@ -85,7 +85,7 @@ impl Pen {
         });
     }
 
-    /// Removes everything from the position that is shown.
+    /// Removes all drawings from the position on display.
     pub(crate) fn wipe(self) {
         self.begun.set(None);
         let key = self.position.get_untracked();
@@ -96,7 +96,7 @@ impl Pen {
         }
     }
 
-    /// The drawings on a part of the table.
+    /// Returns the drawings on a part of the table.
     pub(crate) fn drawn(self, scene: &Scene) -> Vec<Item> {
         let key = self.position.get();
         let begun = self.begun.get();
@@ -121,7 +121,7 @@ fn drawn(scene: &Scene, stroke: &Stroke) -> Vec<Item> {
             };
             vec![edged(from, &shapes)]
         }
-        // The ends of an arrow may lie on two parts of the table, which are pictures of their own: each end is circled.
+        // The ends may lie on two parts of the table, which are separate pictures: then each end is circled.
         (from, to) => {
             let ring = |paint: Paint, wider: f64| vec![Shape::circle(0.0, 0.0, 0.43).stroked(paint, 0.09 + wider)];
             from.into_iter().chain(to).take(1).map(|at| edged(at, &ring)).collect()

@@ -1,4 +1,4 @@
-//! Pointer events of the browser in the terms of gestures.
+//! Pointer events of the browser, translated for the gestures.
 
 use crate::browser;
 use leptos::prelude::{document, window};
@@ -7,7 +7,7 @@ use pentad_touch::{Pixels, Spot};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
 
-/// What an action was made with. A finger covers what it touches and is less exact than a mouse.
+/// Input device of an action. A finger covers what it touches and is less exact than a mouse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum InputKind {
     /// A finger or a pen.
@@ -17,12 +17,12 @@ pub(crate) enum InputKind {
 }
 
 impl InputKind {
-    /// What a pointer's event came from.
+    /// Returns the device of a pointer event.
     pub(crate) fn of(event: &PointerEvent) -> InputKind {
         if event.pointer_type() == "mouse" { InputKind::Mouse } else { InputKind::Finger }
     }
 
-    /// What a button was pressed with. A click made by a key has no pointer; some browsers never say which one it was.
+    /// Returns the device of a click on a button. A click by a key has no pointer, and some browsers never report the pointer's type.
     pub(crate) fn of_click(event: &MouseEvent) -> InputKind {
         let is_finger = match event.dyn_ref::<PointerEvent>() {
             Some(event) => matches!(event.pointer_type().as_str(), "touch" | "pen"),
@@ -32,30 +32,30 @@ impl InputKind {
     }
 }
 
-/// The place of a pointer in the window.
+/// Returns the pointer's place in the window.
 pub(super) fn point(event: &PointerEvent) -> Pixels {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// The scroll offset of the page.
+/// Returns the scroll offset of the page.
 pub(super) fn scrolled() -> Pixels {
     let window = window();
-    // Every window of a page has one.
+    // Every window of a page has a scroll offset.
     (window.scroll_x().unwrap_or(0.0), window.scroll_y().unwrap_or(0.0))
 }
 
-/// What an event hit.
+/// Returns the spot that an event hit.
 pub(crate) fn spot_at(event: &web_sys::Event) -> Option<Spot> {
     spot_of(event.target()?.dyn_ref::<Element>()?)
 }
 
-/// What lies under a pointer, even if another element has captured it.
+/// Returns the spot under a pointer, even if another element has captured it.
 pub(crate) fn spot_under(event: &PointerEvent) -> Option<Spot> {
     let element = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
     spot_of(&element)
 }
 
-/// The thing that an element belongs to.
+/// Returns the spot that an element belongs to.
 pub(crate) fn spot_of(element: &Element) -> Option<Spot> {
     let group = element.closest("g[data-name]").ok().flatten()?;
     let role = match group.get_attribute("class")?.split(' ').next()? {

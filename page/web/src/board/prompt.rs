@@ -3,17 +3,17 @@ use super::buttons::{DraftButtons, UnderPointer};
 use crate::clause_sign::ClauseSign;
 use leptos::prelude::*;
 
-/// The line below the board: what is asked or what was refused, with the buttons that go with it.
+/// The line below the board: the prompt or refusal, with the buttons that belong to it.
 #[component]
 pub(crate) fn Prompt(
     drafting: Drafting,
-    /// What is said, and whether it is a refusal.
+    /// The text, and true if it is a refusal.
     #[prop(into)]
     text: Signal<(String, bool)>,
-    /// Whether it is said about the position, by whoever wrote a comment on it.
+    /// True if the text is a comment on the position by its author.
     #[prop(into, optional)]
     said: Signal<bool>,
-    /// Whether chance is to act, with a button for everything that may come up.
+    /// True if chance is to act; shows a button for every possible outcome.
     #[prop(into, optional)]
     chance: Signal<bool>,
     /// Buttons beside those of the action in the making.

@@ -1,29 +1,29 @@
-//! Things on a table that keys reach, and the way from one to the next.
+//! Keyboard navigation between the items of a table.
 
 use super::Stage;
 use super::surface::Surface;
 use pentad_boards::scene::Scene;
 use pentad_touch::{Pixels, Spot, steps};
 
-/// Every thing on the table that keys can reach.
+/// Returns every item on the table that keys can reach.
 fn all_reachable(stage: &Stage, surface: &Surface) -> Vec<Spot> {
     let scenes = stage.parts().filter_map(|part| stage.scene(part));
     let spots = |scene| {
         let scene: &Scene = scene;
         scene.items.iter().filter(move |item| Stage::is_reachable(scene, item)).map(Spot::from)
     };
-    // A piece of the hand that lies on the board for now is not seen, and cannot have the focus.
+    // A piece of the hand that is drawn on the board for now is hidden and cannot have the focus.
     scenes.flat_map(spots).filter(|spot| !surface.is_hidden(spot)).collect()
 }
 
-/// The thing that Tab comes to: the one it came to before, or the first there is.
+/// Returns the item that Tab reaches: the previous one if it still exists, else the first.
 pub(super) fn stop(stage: &Stage, surface: &Surface) -> Option<Spot> {
     let spots = all_reachable(stage, surface);
     let kept = surface.stop().filter(|stop| spots.iter().any(|spot| is_same(spot, stop))).cloned();
     kept.or_else(|| spots.into_iter().next())
 }
 
-/// The next of the things that can be touched to some effect, or the one before: in the order of the stage, round and round.
+/// Returns the next (or previous) of the wanted spots, in the order of the stage, wrapping around.
 pub(super) fn next_of(
     stage: &Stage,
     surface: &Surface,
@@ -36,17 +36,17 @@ pub(super) fn next_of(
         spots.reverse();
     }
     let after = from.and_then(|from| spots.iter().position(|spot| is_same(spot, from))).map_or(0, |place| place + 1);
-    // One past the last is the first again.
+    // The position after the last is the first.
     spots.rotate_left(after);
     spots.into_iter().find(|spot| wanted.contains(spot))
 }
 
-/// A cell and the piece on it are the same spot, but not the same element.
+/// Returns true for the same element. A cell and the piece on it are the same spot, but two elements.
 fn is_same(one: &Spot, other: &Spot) -> bool {
     one.role == other.role && one.name == other.name
 }
 
-/// The thing that an arrow key leads to from another.
+/// Returns the item that an arrow key leads to.
 pub(super) fn neighbour(stage: &Stage, surface: &Surface, from: &Spot, key: &str) -> Option<Spot> {
     let keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
     let direction = keys.iter().position(|other| *other == key)?;

@@ -1,10 +1,10 @@
-//! Places of items in the units of their pictures and on the screen.
+//! Conversion between the units of pictures and the screen.
 
 use pentad_boards::scene::Item;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// Where an item lies, how it is turned, and how much larger it is drawn than it is.
+/// Position, rotation and scale of an item.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Place {
     at: (f64, f64),
@@ -26,14 +26,14 @@ impl Place {
         Place { scale, ..self }
     }
 
-    /// A place of one picture in the units of another.
+    /// Converts a place of one picture into the units of another.
     pub(super) fn seen(self, own: Sight, other: Sight) -> Place {
         let ((x, y), larger) = (other.point(own.on_screen(self.at)), own.scale / other.scale);
         Place { at: (x, y), scale: self.scale * larger, ..self }
     }
 }
 
-/// Where a picture lies on the screen and how large its unit is there.
+/// Position of a picture on the screen and the size of its unit there.
 #[derive(Clone, Copy)]
 pub(super) struct Sight {
     pub(super) scale: f64,
@@ -51,7 +51,7 @@ impl Sight {
         (x * self.scale + self.at.0, y * self.scale + self.at.1)
     }
 
-    /// The point of the picture under a point of the screen.
+    /// Returns the point of the picture under a point of the screen.
     pub(super) fn point(self, (x, y): (f64, f64)) -> (f64, f64) {
         ((x - self.at.0) / self.scale, (y - self.at.1) / self.scale)
     }

@@ -8,8 +8,8 @@ use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
 use pentad_core::Seat;
 use std::sync::Arc;
 
-/// The key of the words for looking at the board from its other side; `None` if that makes no sense. A weaver is alone at the loom, and tiles are never turned:
-/// in The Factory only the hands around them change places.
+/// Returns the message key for looking at the board from its other side; `None` if that makes no sense. The Loom has a single player, and
+/// the tiles of The Factory are never turned: only the hands around them change places.
 pub(crate) fn turning(id: GameId) -> Option<&'static str> {
     match id {
         GameId::Loom => None,
@@ -18,31 +18,31 @@ pub(crate) fn turning(id: GameId) -> Option<&'static str> {
     }
 }
 
-/// A part of a table: the board, or what lies before a seat.
+/// A part of a table: the board, or the hand of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     Board,
     Hand(Seat),
 }
 
-/// What stands on the table, how it came there, and what it is called.
+/// A position on the table with its labels and the motions that lead to it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Stage {
     parts: Arc<Parts>,
-    /// What travels where, seen from what was there before.
+    /// Motions from the previous picture.
     pub(crate) motions: Arc<Vec<Motion>>,
-    /// Words for each item that can be touched, in the order of the scenes: of the board, then of each seat.
+    /// Labels of the items that can be touched, in the order of the scenes: the board, then each seat.
     labels: Arc<Vec<Labels>>,
-    /// The key and the ply of the position: things travel between neighbours.
+    /// Hash key and ply of the position; items travel only between neighbouring positions.
     place: (u64, usize),
-    /// Whether it comes right after what was on the board before: what is new in it has just happened.
+    /// True if it directly follows the position shown before, so that what is new in it has just happened.
     pub(crate) has_happened: bool,
 }
 
 type Labels = Vec<Option<String>>;
 
 impl Stage {
-    /// The position after so many actions of a game. `before` is what is on the board now.
+    /// Creates the stage after `plies` actions of a game. `before` is the stage on display.
     pub(crate) fn of(played: &Playthrough, plies: usize, look: Look, before: Option<&Stage>) -> Stage {
         let marked = View::after(played, plies);
         let view = View { last: marked.last, earlier: marked.earlier, ..look.view() };
@@ -53,8 +53,8 @@ impl Stage {
         Stage::among(&played.positions()[plies], plies, &view, earlier, &later, before)
     }
 
-    /// A position with those before and after it, each with the action between the two. `before` is what is on the board now:
-    /// if it is a neighbour, things travel from there.
+    /// Creates the stage of a position from those before and after it, each with the action in between. If `before`, the stage on display,
+    /// shows one of them, items travel from there.
     pub(crate) fn among(
         game: &AnyGame,
         plies: usize,
@@ -77,12 +77,12 @@ impl Stage {
         Stage { motions: Arc::new(motions), has_happened, ..Stage::still(game, view) }.placed(game.hash_key(), plies)
     }
 
-    /// A position by itself.
+    /// Creates the stage of a single position.
     pub(crate) fn still(game: &AnyGame, view: &View<AnyAction>) -> Stage {
         Stage::told(game, &View { tell: board_text, ..*view })
     }
 
-    /// A position by itself, in the words that the view brings.
+    /// Creates the stage of a single position with the view's own texts.
     pub(crate) fn told(game: &AnyGame, view: &View<AnyAction>) -> Stage {
         let parts = parts_of(game, view);
         let hands = parts.hands.iter().map(|hand| hand.as_ref().map_or_else(Vec::new, |hand| labels(game, hand)));
@@ -96,7 +96,7 @@ impl Stage {
         }
     }
 
-    /// A picture that is not to be played on.
+    /// Creates the stage of a picture that cannot be played on.
     pub(crate) fn of_scene((board, motions): (Scene, Vec<Motion>)) -> Stage {
         let parts = Parts { board, hands: Vec::new() };
         Stage {
@@ -108,7 +108,7 @@ impl Stage {
         }
     }
 
-    /// The picture of a part, if there is one.
+    /// Returns the picture of a part, if there is one.
     pub(crate) fn scene(&self, part: Part) -> Option<&Scene> {
         match part {
             Part::Board => Some(&self.parts.board),
@@ -116,22 +116,22 @@ impl Stage {
         }
     }
 
-    /// The board.
+    /// Returns the picture of the board.
     pub(crate) fn board(&self) -> &Scene {
         &self.parts.board
     }
 
-    /// How many seats there are; none in a mere picture.
+    /// Returns the number of seats; zero for a mere picture.
     pub(crate) fn seats(&self) -> usize {
         self.parts.hands.len()
     }
 
-    /// Every part there is, the board first.
+    /// Returns all parts, the board first.
     pub(crate) fn parts(&self) -> impl Iterator<Item = Part> + use<> {
         std::iter::once(Part::Board).chain(Seat::all(self.seats()).map(Part::Hand))
     }
 
-    /// Words for the items of a part that can be touched.
+    /// Returns the labels of a part's items that can be touched.
     pub(crate) fn labels(&self, part: Part) -> &[Option<String>] {
         let place = match part {
             Part::Board => 0,
@@ -144,13 +144,13 @@ impl Stage {
         Stage { place: (key, plies), ..self }
     }
 
-    /// The aspect ratio of the board, for style sheets.
+    /// Returns the aspect ratio of the board, for style sheets.
     pub(crate) fn shape(&self) -> String {
         let frame = self.parts.board.frame;
         format!("{:.3}", frame.width / frame.height)
     }
 
-    /// Whether an item can be reached by keys: every cell and reserve, and pieces that lie on no cell of their own.
+    /// Returns true if keys can reach an item: every cell and reserve, and each piece without a cell of its own.
     pub(crate) fn is_reachable(scene: &Scene, item: &Item) -> bool {
         match item.role {
             Role::Cell | Role::Reserve => !item.name.is_empty(),
@@ -160,7 +160,7 @@ impl Stage {
     }
 }
 
-/// What pictures say, in the language of the page.
+/// Returns a text of the pictures in the language of the page.
 pub(crate) fn board_text(text: BoardText) -> String {
     words().board_text(text)
 }
@@ -171,7 +171,7 @@ fn labels(game: &AnyGame, scene: &Scene) -> Labels {
     scene.items.iter().map(label).collect()
 }
 
-/// The same, going back.
+/// Returns the motions in reverse direction.
 fn reversed(motions: Vec<Motion>) -> Vec<Motion> {
     motions.into_iter().map(|Motion { from, via, to }| Motion { from: to, via, to: from }).collect()
 }

@@ -1,4 +1,4 @@
-//! Items as elements of the SVGs of a table. From one picture to the next only what differs is changed (a keyed diff).
+//! Items as SVG elements of a table. A keyed diff changes only what differs from one picture to the next.
 
 use super::Use;
 use super::moments::{self, FADE, FLY, GLOW, TRAVEL, animate, show};
@@ -11,18 +11,18 @@ use pentad_touch::Spot;
 use std::collections::{HashMap, HashSet};
 use web_sys::Element;
 
-/// The parts of a table as they are drawn.
+/// The rendered parts of a table.
 #[derive(Default)]
 pub(crate) struct Surface {
     layers: Vec<Layer>,
-    /// The one thing that Tab comes to; arrow keys lead on from there.
+    /// The one item that Tab reaches; arrow keys lead on from there.
     stop: Option<Spot>,
 }
 
-/// One part as it is drawn.
+/// One rendered part.
 struct Layer {
     part: Part,
-    /// The group that holds it.
+    /// SVG group that contains it.
     group: Element,
     drawn: Vec<Drawn>,
 }
@@ -31,25 +31,25 @@ struct Drawn {
     key: Key,
     item: Item,
     label: Option<String>,
-    /// Its use, and whether it is hidden.
+    /// Use of the item, and true if it is hidden.
     marks: (Option<Use>, bool),
     element: Element,
 }
 
-/// What stays the same thing from picture to picture: by its name, or by its number among those without a name.
+/// Identity of an item from picture to picture: role and name, with a counter for items of the same name.
 type Key = (Role, String, usize);
 
-/// A thing as it was before a change.
+/// State of an item before a change.
 struct Before {
     part: Part,
     place: Place,
-    /// What it looked like, where that is needed to let it fly.
+    /// A copy of its element, if it is about to fly.
     likeness: Option<Element>,
 }
 
 impl Surface {
-    /// Draws the parts of a stage into their groups, from back to front. With `labels`, things can be focused. What flies from part to
-    /// part does so in `sky`, a group of the board.
+    /// Draws the parts of a stage into their groups, from back to front. With `labels`, items can be focused. Items that travel between
+    /// parts are drawn in `sky`, a group of the board.
     pub(crate) fn draw(
         &mut self,
         groups: &[(Part, Element)],
@@ -61,14 +61,14 @@ impl Surface {
         let is_first = self.layers.is_empty();
         let animated = moves && !is_first;
         let before = if animated { self.things_before(&stage.motions) } else { HashMap::new() };
-        // Asked for now, before anything changes: later it would make the browser lay out the page twice.
+        // Read before any change: reading later would force the browser to lay out the page a second time.
         let sights = if animated { self.sights(&stage.motions) } else { Vec::new() };
         self.layers.retain(|layer| groups.iter().any(|(part, group)| *part == layer.part && *group == layer.group));
         let mut gone = Vec::new();
         for (part, group) in groups {
             let Some(scene) = stage.scene(*part) else { continue };
             if !self.layers.iter().any(|layer| layer.part == *part) {
-                // The page may have kept the group from another board in the same place.
+                // The page may have reused the group of another board.
                 group.set_inner_html("");
                 self.layers.push(Layer { part: *part, group: group.clone(), drawn: Vec::new() });
             }
@@ -83,7 +83,7 @@ impl Surface {
         }
         let flown = self.let_travel(&stage.motions, &before, &sights, sky);
         for drawn in gone {
-            // A thing that leaves the board fades. One that travels goes on under the name it has afterwards.
+            // A piece that leaves the board fades. One that travels continues under the name it has afterwards.
             let travels = stage
                 .motions
                 .iter()
@@ -97,15 +97,15 @@ impl Surface {
         self.let_appear(stage, &before);
     }
 
-    /// The element that is called so.
+    /// Returns the element with this role and name.
     pub(crate) fn element(&self, role: Role, name: &str) -> Option<&Element> {
         let drawn = self.layers.iter().flat_map(|layer| &layer.drawn);
         drawn.filter(|drawn| drawn.item.role == role && drawn.item.name == name).map(|drawn| &drawn.element).next()
     }
 
-    /// Marks the things that can be touched to some effect, and hides those whose ghosts are shown instead.
+    /// Marks the items that react to a touch, and hides those whose ghosts are drawn instead.
     pub(crate) fn mark(&mut self, uses: &[(Spot, Use)], hidden: &[String]) {
-        // The first use of a thing is the one that counts now.
+        // The first use listed for an item wins.
         let uses: HashMap<&Spot, Use> = uses.iter().rev().map(|(spot, its)| (spot, *its)).collect();
         let [go, choose] = ["can-go-here", "can-be-chosen"].map(say);
         let drawn = self.layers.iter_mut().flat_map(|layer| &mut layer.drawn);
@@ -113,10 +113,10 @@ impl Surface {
             let is_thing = matches!(drawn.item.role, Role::Piece | Role::Reserve);
             let is_hidden = is_thing && hidden.contains(&drawn.item.name);
             let marks = (uses.get(&Spot::from(&drawn.item)).copied(), is_hidden);
-            // Calls into the browser are slow, so nothing is set that has not changed.
+            // Calls into the browser are slow, so unchanged values are not set again.
             if drawn.marks != marks {
                 let class = |name: &str, on: bool| {
-                    // A plain name is never refused.
+                    // Toggling a valid class name cannot fail.
                     let _ = drawn.element.class_list().toggle_with_force(name, on);
                 };
                 class("can", marks.0.is_some());
@@ -125,7 +125,7 @@ impl Surface {
                     Some(Use::Go) => set(&drawn.element, "aria-description", &go),
                     Some(Use::Choose) => set(&drawn.element, "aria-description", &choose),
                     None => {
-                        // What is not there need not be removed.
+                        // Removing an absent attribute is no error.
                         let _ = drawn.element.remove_attribute("aria-description");
                     }
                 }
@@ -134,18 +134,18 @@ impl Surface {
         }
     }
 
-    /// Whether a thing is shown elsewhere for the moment, and cannot have the focus.
+    /// Returns true if an item is drawn elsewhere for now and cannot have the focus.
     pub(super) fn is_hidden(&self, spot: &Spot) -> bool {
         let mut drawn = self.layers.iter().flat_map(|layer| &layer.drawn);
         drawn.any(|drawn| drawn.marks.1 && drawn.item.role == spot.role && drawn.item.name == spot.name)
     }
 
-    /// The one thing that Tab comes to.
+    /// Returns the one item that Tab reaches.
     pub(super) fn stop(&self) -> Option<&Spot> {
         self.stop.as_ref()
     }
 
-    /// Lets Tab come to this thing, and to no other.
+    /// Makes this item the only one that Tab reaches.
     pub(super) fn stop_at(&mut self, spot: Option<Spot>) {
         let place = |spot: &Option<Spot>, index: &str| {
             if let Some(element) = spot.as_ref().and_then(|spot| self.element(spot.role, &spot.name)) {
@@ -159,7 +159,7 @@ impl Surface {
         self.stop = spot;
     }
 
-    /// Where every thing with a name is now, with the looks of those that are about to fly.
+    /// Returns the place of every named item before the change, with a copy of those that are about to fly.
     fn things_before(&self, motions: &[Motion]) -> HashMap<(Role, String), Before> {
         let flies = |drawn: &Drawn| {
             motions.iter().any(|motion| does_fly(motion) && motion.from.as_ref().is_some_and(|from| drawn.is(from)))
@@ -179,7 +179,7 @@ impl Surface {
         self.layers.iter().find_map(|layer| Some((layer.part, layer.drawn.iter().find(|drawn| drawn.is(thing))?)))
     }
 
-    /// Where each part lies on the screen, if something is to travel between a hand and the board.
+    /// Returns the position of each part on the screen, if an item is to travel between a hand and the board.
     fn sights(&self, motions: &[Motion]) -> Vec<(Part, Sight)> {
         let is_held = |end: &Option<(Role, String)>| matches!(end, Some((Role::Reserve, _)));
         if !motions.iter().any(|motion| is_held(&motion.from) || is_held(&motion.to)) {
@@ -188,7 +188,7 @@ impl Surface {
         self.layers.iter().filter_map(|layer| Some((layer.part, Sight::of(&layer.group)?))).collect()
     }
 
-    /// Lets things travel. Whether any of them flew, which takes its time.
+    /// Animates the motions; returns true if any item flew, which takes longer.
     fn let_travel(
         &self,
         motions: &[Motion],
@@ -220,7 +220,7 @@ impl Surface {
             if start != end {
                 animate(&drawn.element, "transform", &[(0.0, &start.style()), (1.0, &end.style())], TRAVEL);
             } else if drawn.item.role == Role::Piece {
-                // It tips over, or stands up.
+                // The piece tips over or stands up in its place.
                 let larger = end.scaled_to(1.14 * end.scale).style();
                 let frames = [(0.0, end.style()), (0.4, larger), (1.0, end.style())];
                 show(
@@ -242,8 +242,8 @@ impl Surface {
                 }
             }
         }
-        // A thing without a motion whose place has changed moved with the board, which grew or made room. The cells under the pieces
-        // are many, and nobody looks at them: they are there at once.
+        // An item that changed its place without a motion moved with the board, which grew or made room. Cells are many and move without an
+        // animation.
         let things = self.layers.iter().flat_map(|layer| &layer.drawn).filter(|drawn| drawn.item.role != Role::Cell);
         for drawn in things {
             let thing = (drawn.item.role, drawn.item.name.clone());
@@ -258,7 +258,7 @@ impl Surface {
         flown
     }
 
-    /// Lets be seen what has come: pieces from nowhere, and marks with a name, which tell of what has just been made.
+    /// Fades in new pieces that came from nowhere, and flashes new named marks, which show what has just been completed.
     fn let_appear(&self, stage: &Stage, before: &HashMap<(Role, String), Before>) {
         let motions = &stage.motions;
         for drawn in self.layers.iter().flat_map(|layer| &layer.drawn) {
@@ -273,7 +273,7 @@ impl Surface {
                 Role::Piece if !arrives() => {
                     animate(&drawn.element, "opacity", &[(0.0, "0"), (1.0, "1")], FADE);
                 }
-                // Only after what has made it has come.
+                // Appears only after the piece that caused it has arrived.
                 Role::Mark if !thing.1.is_empty() && (stage.has_happened || !motions.is_empty()) => {
                     let comes = TRAVEL / (TRAVEL + GLOW);
                     let shares = [
@@ -292,7 +292,7 @@ impl Surface {
     }
 }
 
-/// A place of one part as another part sees it.
+/// Converts a place in one part into the units of another.
 fn seen_from(sights: &[(Part, Sight)], place: Place, of: Part, from: Part) -> Place {
     let sight = |part: Part| sights.iter().find(|(other, _)| *other == part).map(|(_, sight)| *sight);
     match (sight(of), sight(from)) {
@@ -301,7 +301,7 @@ fn seen_from(sights: &[(Part, Sight)], place: Place, of: Part, from: Part) -> Pl
     }
 }
 
-/// Whether a thing flies over the table to where it is gathered, instead of being seen to move on the board.
+/// Returns true if an item flies over the table to where it is collected, instead of moving on the board.
 fn does_fly(motion: &Motion) -> bool {
     let role = |end: &Option<(Role, String)>| end.as_ref().map(|(role, _)| *role);
     motion.via.is_some() || (role(&motion.from), role(&motion.to)) == (Some(Role::Piece), Some(Role::Reserve))
@@ -311,13 +311,13 @@ fn flight_time(is_group: bool) -> f64 {
     if is_group { TRAVEL + GLOW + FLY } else { TRAVEL + FLY }
 }
 
-/// Lets the likeness of a thing fly. A piece that completes a group lands first; then the group glows, and then it leaves.
+/// Animates the flight of an item's copy. A piece that completes a group lands first; then the group glows and leaves.
 fn fly(likeness: &Element, sky: &Element, start: Place, via: Option<Place>, end: Place, is_group: bool) {
-    // The sky is a group of the page and takes what it is given.
+    // Appending to a group of the page cannot fail.
     let _ = sky.append_child(likeness);
     let whole = flight_time(is_group);
     let stands = via.unwrap_or(start);
-    // What is gathered lies small.
+    // Collected pieces are drawn small.
     let end = end.scaled_to(0.36 * start.scale);
     let styles = [start, stands, stands, end].map(Place::style);
     let landed = if via.is_some() { TRAVEL / whole } else { 0.0 };
@@ -335,14 +335,13 @@ fn fly(likeness: &Element, sky: &Element, start: Place, via: Option<Place>, end:
 }
 
 impl Layer {
-    /// Draws the items of a part and gives back what is no longer there.
+    /// Draws the items of a part and returns the elements that are no longer in it.
     fn draw(&mut self, items: &[Item], labels: &[Option<String>]) -> Vec<Drawn> {
         let order: Vec<Key> = self.drawn.iter().map(|drawn| drawn.key.clone()).collect();
         let mut old: HashMap<Key, Drawn> = self.drawn.drain(..).map(|drawn| (drawn.key.clone(), drawn)).collect();
         let keys = keys(items);
         let staying: HashSet<&Key> = keys.iter().collect();
-        // The elements that stay, in their order in the group. In most pictures all of them are in place already, and then the
-        // browser is not called at all.
+        // Elements that stay, in their order in the group. In most pictures all of them are in place, and the DOM is not touched.
         let mut waiting = order.iter().filter(|key| staying.contains(key)).peekable();
         for (index, (item, key)) in items.iter().zip(&keys).enumerate() {
             let label = labels.get(index).cloned().flatten();
@@ -355,7 +354,7 @@ impl Layer {
             };
             if !is_in_place {
                 let next = waiting.peek().and_then(|waits| old.get(*waits)).map(|drawn| drawn.element.as_ref());
-                // A fresh element, or one that has changed its place among the others.
+                // The element is new or has changed its order.
                 let _ = self.group.insert_before(&drawn.element, next);
             }
             self.drawn.push(drawn);
@@ -405,7 +404,7 @@ impl Drawn {
                 }
                 None => {
                     for name in ["role", "tabindex", "aria-label"] {
-                        // What is not there need not be removed.
+                        // Removing an absent attribute is no error.
                         let _ = self.element.remove_attribute(name);
                     }
                 }
@@ -424,7 +423,7 @@ impl Drawn {
 }
 
 fn set(element: &Element, name: &str, value: &str) {
-    // Plain names and values are never refused.
+    // Setting a plain attribute cannot fail.
     let _ = element.set_attribute(name, value);
 }
 
@@ -433,7 +432,7 @@ fn attribute(item: &Item) -> String {
     if item.scale == 1.0 { place } else { format!("{place} scale({:.4})", item.scale) }
 }
 
-/// What each item is from picture to picture.
+/// Returns the key of each item.
 fn keys(items: &[Item]) -> Vec<Key> {
     let mut counts: HashMap<(Role, &str), usize> = HashMap::new();
     let mut keys = Vec::with_capacity(items.len());
@@ -445,32 +444,32 @@ fn keys(items: &[Item]) -> Vec<Key> {
     keys
 }
 
-/// Lets an element vanish and then removes it.
+/// Fades an element out, then removes it.
 fn fade_out(element: &Element) {
     set(element, "pointer-events", "none");
-    // It is no longer the thing by that name.
+    // It gives up its identity, so that lookups by name no longer find it.
     let _ = element.remove_attribute("data-name");
     let _ = element.remove_attribute("role");
     let animation = animate(element, "opacity", &[(0.0, "1"), (1.0, "0")], FADE);
     moments::remove_after(element, &animation);
 }
 
-/// A single layer of marks, such as what is drawn over a part.
+/// A layer of marks, such as the overlay of a part.
 pub(crate) struct Marks(Layer);
 
 impl Marks {
-    /// An empty layer in a group.
+    /// Creates an empty layer in a group.
     pub(crate) fn new(part: Part, group: Element) -> Marks {
         group.set_inner_html("");
         Marks(Layer { part, group, drawn: Vec::new() })
     }
 
-    /// Whether it draws into this group.
+    /// Returns true if it draws into this group.
     pub(crate) fn is_in(&self, group: &Element) -> bool {
         self.0.group == *group
     }
 
-    /// Draws these items and nothing else.
+    /// Replaces all items of the layer.
     pub(crate) fn draw(&mut self, items: &[Item]) {
         for gone in self.0.draw(items, &[]) {
             gone.element.remove();

@@ -1,14 +1,14 @@
-//! A field for moves as they are written.
+//! A text field for moves in notation.
 
 use crate::say::say;
 use leptos::prelude::*;
 
-/// The field with its button. What could be played leaves it.
+/// The field with its button; cleared after each accepted move.
 #[component]
 pub(crate) fn Typed(
-    /// Plays what was written; whether it could be.
+    /// Plays the text; returns false if that is impossible.
     play: Callback<String, bool>,
-    /// Whether no action may be played now.
+    /// True while no action may be played.
     #[prop(into, optional)]
     off: Signal<bool>,
 ) -> impl IntoView {

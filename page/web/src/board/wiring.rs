@@ -1,4 +1,4 @@
-//! What mouse, pen and fingers do to a table: where their events come from, and what each gesture becomes.
+//! Mouse, pen and touch events of a table, and their translation into gestures.
 
 use super::Drafting;
 use super::carried::Carried;
@@ -14,23 +14,23 @@ use pentad_touch::{Gesture, Gestures, Holds, PointerEvent as Pointer, Press, Spo
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, MouseEvent, Node, PointerEvent, TouchEvent, WheelEvent};
 
-/// Distance in pixels that the wheel turns for one step.
+/// Wheel distance of one step, in pixels.
 const NOTCH: f64 = 50.0;
 /// Height of a line in pixels, for wheels that count lines.
 const LINE: f64 = 40.0;
 
-/// Everything between the pointers and a table. A handle: its copies are the same.
+/// Connects pointer events with a table. A handle: all copies refer to the same state.
 #[derive(Clone, Copy)]
 pub(super) struct Wiring {
     pub(super) spread: NodeRef<html::Div>,
     pub(super) surface: StoredValue<Surface, LocalStorage>,
     pub(super) board: NodeRef<svg::G>,
-    /// Where things are that are being dragged.
+    /// The group in which dragged items are drawn.
     pub(super) sky: NodeRef<svg::G>,
     pub(super) look: Look,
     pub(super) on_touch: Callback<(Spot, InputKind)>,
     pub(super) on_hover: Option<Callback<Option<Spot>>>,
-    /// Called with the direction of each step that the wheel makes: whether it is forward.
+    /// Called for each step of the wheel, with true for a step forward.
     pub(super) on_wheel: Option<Callback<bool>>,
     pub(super) drafting: Option<Drafting>,
     pub(super) can_zoom: bool,
@@ -38,12 +38,12 @@ pub(super) struct Wiring {
     pub(super) gestures: StoredValue<Gestures<Spot>, LocalStorage>,
     pub(super) carried: StoredValue<Option<Carried>, LocalStorage>,
     pub(super) hovered: StoredValue<Option<Spot>>,
-    /// Distance that the wheel has turned since its last step.
+    /// Wheel distance since the last step, in pixels.
     pub(super) turned: StoredValue<f64>,
 }
 
 impl Wiring {
-    /// Hears what happens beyond the board, too: a pointer may go down or be released anywhere.
+    /// Registers window listeners as well: a pointer may go down or be released outside the board.
     pub(super) fn listen(self) {
         let listeners = StoredValue::new_local(Some([
             window_event_listener(ev::pointermove, move |event| self.slide(&event)),
@@ -62,7 +62,7 @@ impl Wiring {
         });
     }
 
-    /// A button or finger goes down, on the table or beside it.
+    /// Handles a button or finger going down, on the table or beside it.
     fn press(self, event: &PointerEvent) {
         let is_here = is_on_picture(event) && self.holds_target(event);
         if is_here && self.pen.is_some_and(|pen| pen.press(event)) {
@@ -82,7 +82,7 @@ impl Wiring {
         self.hear(down, InputKind::of(event));
     }
 
-    /// A finger on a thing that can move does not scroll the page.
+    /// Prevents scrolling by a finger on an item that can be moved.
     pub(super) fn keep_page_still(self, event: &TouchEvent) {
         let can_move = || self.can_zoom || spot_at(event).is_some_and(|spot| self.is_movable(&spot));
         if is_on_picture(event) && event.touches().length() == 1 && can_move() {
@@ -90,14 +90,14 @@ impl Wiring {
         }
     }
 
-    /// The right button draws.
+    /// Suppresses the context menu, as the right button draws.
     pub(super) fn keep_menu_away(self, event: &MouseEvent) {
         if self.pen.is_some() && is_on_picture(event) {
             event.prevent_default();
         }
     }
 
-    /// The wheel steps through a study; elsewhere, and with Ctrl, it brings an open grid nearer.
+    /// Steps through a study by the wheel; elsewhere, and with Ctrl, zooms an open grid.
     pub(super) fn wheel(self, event: &WheelEvent) {
         if !is_on_picture(event) {
             return;
@@ -164,7 +164,7 @@ impl Wiring {
         self.hear(Pointer::Cancel { pointer: event.pointer_id() }, InputKind::of(event));
     }
 
-    /// Acts on the gesture that an event makes. Whether that has moved the board.
+    /// Acts on the gesture that an event completes; returns true if the event has moved the board.
     fn hear(self, event: Pointer<Spot>, input: InputKind) -> bool {
         match self.gestures.try_update_value(|gestures| gestures.hear(event)).flatten() {
             Some(Gesture::Tap(Some(spot)) | Gesture::Drop(Some(spot))) => self.on_touch.run((spot, input)),
@@ -198,16 +198,16 @@ impl Wiring {
     fn pan(self, (x, y): (f64, f64)) {
         let sight = self.board.get_untracked().and_then(|group| Sight::of(&group.into()));
         let unit = sight.map_or(50.0, |sight| sight.scale);
-        // Cells are a little smaller than units where the grid is large.
+        // Approximate: cells of a large grid are slightly smaller than units.
         self.look.pan.update(|pan| *pan = (pan.0 + x / unit, pan.1 + y / unit));
     }
 
-    /// Whether a thing can be dragged: it follows the finger, and the page stays where it is.
+    /// Returns true if an item can be dragged: it follows the finger, and the page does not scroll.
     fn is_movable(self, spot: &Spot) -> bool {
         self.drafting.is_some_and(|drafting| drafting.is_movable(spot))
     }
 
-    /// Whether an event happened inside this table.
+    /// Returns true if an event happened inside this table.
     fn holds_target(self, event: &Event) -> bool {
         let target = event.target().and_then(|target| target.dyn_into::<Node>().ok());
         self.spread.get_untracked().is_some_and(|spread| spread.contains(target.as_ref()))
@@ -235,7 +235,7 @@ impl Wiring {
     }
 }
 
-/// Whether an event happened on the board or on what lies before a seat.
+/// Returns true if an event happened on the board or on a hand.
 fn is_on_picture(event: &Event) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     element.is_some_and(|element| element.closest(".live").ok().flatten().is_some())

@@ -1,4 +1,4 @@
-//! What was made of each day's deal, kept on the device.
+//! Results of the daily deals, kept on the device.
 
 use super::day::Day;
 use super::deal::{day_of, opening};
@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 /// The attempt of a day that counts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Attempt {
-    /// The game in memory.
+    /// Id of the saved game.
     pub(crate) table: String,
-    /// What it came to; `None` before it is finished.
+    /// The result; `None` until the game is finished.
     #[serde(default)]
     pub(crate) result: Option<Woven>,
 }
@@ -24,13 +24,13 @@ pub(crate) struct Attempt {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Woven {
     pub(crate) points: u32,
-    /// What each tile brought, by [`squares`].
+    /// Result of each tile, as encoded by [`squares`].
     #[serde(default)]
     pub(crate) squares: String,
 }
 
 impl Woven {
-    /// What a game came to.
+    /// Returns the result of a finished game; `None` if it is not finished or not a solitaire game.
     pub(crate) fn of(played: &Playthrough) -> Option<Woven> {
         match played.outcome()? {
             Outcome::Solitaire { points } => Some(Woven { points, squares: squares(played) }),
@@ -39,44 +39,44 @@ impl Woven {
     }
 }
 
-/// Everything that is kept of the daily deals, by the day's text.
+/// All stored results of the daily deals, by the text of the day.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Attempts {
     attempts: BTreeMap<String, Attempt>,
-    /// What best play makes of a day's deal, as far as that has been worked out.
+    /// Results of best play, for the days on which it has been computed.
     best: BTreeMap<String, u32>,
 }
 
 const NAME: &str = "daily";
 
 impl Attempts {
-    /// What is kept.
+    /// Reads the stored attempts.
     pub(crate) fn recall() -> Attempts {
         browser::recall(NAME).unwrap_or_default()
     }
 
     fn keep(&self) {
-        // A memory that is full loses what is new here; the page says elsewhere that it keeps nothing.
+        // A full storage loses the new entries; another part of the page warns that nothing can be kept.
         browser::remember(NAME, self);
     }
 
-    /// The attempt of a day that counts.
+    /// Returns the attempt of a day that counts.
     pub(crate) fn of(&self, day: Day) -> Option<&Attempt> {
         self.attempts.get(&day.to_string())
     }
 
-    /// What the attempt of a day came to.
+    /// Returns the result of a day's attempt.
     pub(crate) fn result(&self, day: Day) -> Option<&Woven> {
         self.of(day)?.result.as_ref()
     }
 
-    /// What best play makes of a day's deal.
+    /// Returns the result of best play on a day's deal.
     pub(crate) fn best(&self, day: Day) -> Option<u32> {
         self.best.get(&day.to_string()).copied()
     }
 
-    /// Keeps what best play makes of a day's deal.
+    /// Stores the result of best play on a day's deal.
     pub(crate) fn note_best(day: Day, points: u32) {
         let mut now = Attempts::recall();
         now.best.insert(day.to_string(), points);
@@ -96,7 +96,7 @@ impl Attempts {
         Some(saved)
     }
 
-    /// On how many days in a row an attempt was finished, up to today or yesterday, and the most that ever were.
+    /// Returns the number of consecutive days with a finished attempt, up to today or yesterday, and the longest such streak.
     pub(crate) fn streak(&self, today: Day) -> (usize, usize) {
         let done = |day: Day| self.result(day).is_some();
         let run = |last: Day| (0..).take_while(|back| done(last.earlier(*back))).count();
@@ -106,12 +106,12 @@ impl Attempts {
     }
 }
 
-/// Whether a game in memory is the attempt of some day that counts.
+/// Returns true if a saved game is the counting attempt of some day.
 pub(crate) fn counts(table: &str) -> bool {
     Attempts::recall().attempts.values().any(|attempt| attempt.table == table)
 }
 
-/// Keeps what a finished game came to, if it is an attempt that counts.
+/// Stores the result of a finished game, if it is an attempt that counts.
 pub(crate) fn finished(table: &str, played: &Playthrough) {
     let (Some(day), Some(woven)) = (day_of(played), Woven::of(played)) else { return };
     let mut now = Attempts::recall();

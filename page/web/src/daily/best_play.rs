@@ -1,5 +1,5 @@
-//! What best play makes of a day's deal. The bot that has solved The Loom plays it in the worker, and like a person it does not
-//! know which tiles will come.
+//! The result of best play on a day's deal. The bot that has solved The Loom plays it in the worker and, like a person, does not know the
+//! tiles to come.
 
 use super::attempts::Attempts;
 use super::day::Day;
@@ -10,7 +10,7 @@ use pentad_catalog::{Playthrough, Record};
 use pentad_core::{Outcome, Turn};
 use pentad_messages::{Ask, Tell};
 
-/// Works it out, keeps it and tells it to `found`; nothing happens where the worker cannot think.
+/// Computes the result, stores it and sets `found`; does nothing if the worker cannot compute it.
 pub(crate) fn work_out(thinker: StoredValue<Thinker, LocalStorage>, day: Day, found: RwSignal<Option<u32>>) {
     let start = opening(day, true).ok().and_then(|opening| Record::read(&opening.record).ok());
     if let Some(played) = start.and_then(|record| Playthrough::of_record(&record).ok()) {
@@ -24,7 +24,7 @@ fn go_on(thinker: StoredValue<Thinker, LocalStorage>, day: Day, mut played: Play
     }
     if let Some(Outcome::Solitaire { points }) = played.outcome() {
         Attempts::note_best(day, points);
-        // The page may have been left meanwhile.
+        // The page may have been left in the meantime.
         found.try_set(Some(points));
         return;
     }
@@ -39,8 +39,8 @@ fn go_on(thinker: StoredValue<Thinker, LocalStorage>, day: Day, mut played: Play
             go_on(thinker, day, played, found);
         }
     };
-    // The same seed everywhere, so that everyone is compared with the same play.
+    // A fixed seed, so that every player is compared with the same play.
     let ask = |id| Ask::Move { id, record, bot: "best".to_owned(), seed: seed(day) >> 12 };
-    // When the page is left, the thinker is gone with it.
+    // The thinker is dropped when the page is left.
     let _ = thinker.try_with_value(|thinker| thinker.ask(ask, answer));
 }

@@ -8,31 +8,31 @@ use std::str::FromStr;
 pub(crate) struct Day(i64);
 
 impl Day {
-    /// Today by the player's own calendar: a day begins at midnight where the player lives.
+    /// Returns today by the player's own calendar: a day begins at local midnight.
     pub(crate) fn today() -> Day {
         let now = js_sys::Date::new_0();
         Day::of(i64::from(now.get_full_year()), i64::from(now.get_month()) + 1, i64::from(now.get_date()))
     }
 
-    /// The minutes until the player's next midnight.
+    /// Returns the minutes until the player's next midnight.
     pub(crate) fn minutes_left() -> u32 {
         let now = js_sys::Date::new_0();
         24 * 60 - (now.get_hours() * 60 + now.get_minutes())
     }
 
-    /// So many days earlier.
+    /// Returns the day `days` days earlier.
     pub(crate) fn earlier(self, days: i64) -> Day {
         Day(self.0 - days)
     }
 
-    /// The day's beginning in Greenwich, in milliseconds since 1970.
+    /// Returns the start of the day in UTC, in milliseconds since 1970-01-01.
     pub(crate) fn in_millis(self) -> f64 {
         self.0 as f64 * 86_400_000.0
     }
 
-    /// A day by its year, month and day of the month, each from 1. (Howard Hinnant's `days_from_civil`.)
+    /// Returns the day with this year, month and day of the month, the last two from 1. (Howard Hinnant's `days_from_civil`.)
     fn of(year: i64, month: i64, day: i64) -> Day {
-        // Years begin in March, so that the leap day is their last.
+        // Years begin in March, so that the leap day is the last day of the year.
         let year = if month <= 2 { year - 1 } else { year };
         let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
         let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
@@ -69,7 +69,7 @@ impl FromStr for Day {
             return Err(());
         }
         let found = Day::of(year, month, day);
-        // No 31st of February, and one way alone to write a day.
+        // Rejects days such as 31 February and any other spelling of a date.
         if found.to_string() == text { Ok(found) } else { Err(()) }
     }
 }

@@ -1,4 +1,4 @@
-//! What is dealt on a day.
+//! The deal of a day.
 
 use super::day::Day;
 use pentad_catalog::{AnyAction, GameId, Playthrough, Record};
@@ -7,41 +7,41 @@ use pentad_table::{Opening, OpeningError, Sitter, Takebacks, Terms};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// The header of a record that says which day's deal it is.
+/// Record header with the day of a daily deal.
 pub(crate) const HEADER: &str = "Daily";
 
-/// The day whose deal a game is.
+/// Returns the day whose deal a game is, if any.
 pub(crate) fn day_of(played: &Playthrough) -> Option<Day> {
-    // Only The Loom is dealt so; the header may stand in any record that people bring.
+    // Only The Loom has daily deals, but the header may stand in any imported record.
     let is_loom = played.last().id() == GameId::Loom;
     played.record().headers.get(HEADER).filter(|_| is_loom)?.parse().ok()
 }
 
-/// What chance brings next in a game of a day's deal: the same tile for everyone, however they play; `None` in other games.
+/// Returns the next chance action in a game of a day's deal: the same tile for all players, whatever they play; `None` in other games.
 pub(crate) fn draw(played: &Playthrough) -> Option<AnyAction> {
     let day = day_of(played)?;
     let drawn = played.positions()[..played.plies()].iter().filter(|position| position.turn() == Turn::Chance).count();
     Some(played.last().random_action(&mut generator(day, drawn)))
 }
 
-/// The number from which everything about a day follows.
+/// Seed of everything that is random about a day.
 pub(crate) fn seed(day: Day) -> u64 {
-    // FNV-1a, which is fixed for ever.
+    // FNV-1a, whose result never changes between versions.
     let text = format!("pentad daily loom {day}");
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Every tile has a generator of its own: what a player takes back and draws again is the same tile.
+/// Returns the generator of one draw. Each draw has its own, so that taking a tile back and drawing again gives the same tile.
 fn generator(day: Day, drawn: usize) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed(day).wrapping_add(drawn as u64))
 }
 
-/// A table with the deal of a day. Where the attempt counts, nothing is taken back.
+/// Returns the opening of a table with the deal of a day. In the attempt that counts, takebacks are disabled.
 pub(crate) fn opening(day: Day, counts: bool) -> Result<Opening, OpeningError> {
     let headers = Headers::new().with("Game", GameId::Loom.info().id);
     let takebacks = if counts { Takebacks::Never } else { Takebacks::Free };
     let terms = Terms { takebacks, ..Terms::one_screen(None) };
-    // The Loom has nothing to be dealt before the first tile.
+    // The Loom deals no tile before the first draw.
     let mut opening = Opening::deal(&headers, vec![Sitter::person()], terms, &mut generator(day, 0))?;
     let mut record = Record::read(&opening.record)?;
     record.headers.set(HEADER, day.to_string());
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
     use pentad_table::{Table, Time};
 
-    /// The tiles of a day, to a player who plays by chance.
+    /// Returns the tiles of a day for a player who plays at random.
     fn tiles(day: &str, player: u64) -> Vec<String> {
         let (table, _) = Table::open(opening(day.parse().unwrap(), true).unwrap(), Time::from_millis(0)).unwrap();
         let mut played = table.played().clone();
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(today.len(), 25);
         assert_eq!(tiles("2026-11-16", 2), today);
         assert_ne!(tiles("2026-11-17", 1), today);
-        // The deal of a day never changes: results that were shared stay comparable.
+        // The deal of a day must never change, so that shared results stay comparable.
         assert_eq!(today[..6].join(" "), "flip NE flip SE flip SE flip NW flip SW flip SE");
     }
 

@@ -20,10 +20,10 @@ use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Headers, Turn};
 use std::time::Duration;
 
-/// So many days are offered, today among them: four weeks.
+/// Number of days on offer, including today: four weeks.
 const ARCHIVE: i64 = 28;
 
-/// The deal of the day in the address, or today's.
+/// Shows the deal of the day in the address, or today's.
 #[component]
 pub(crate) fn DailyPage() -> impl IntoView {
     let params = use_params_map();
@@ -48,15 +48,15 @@ fn NotYet() -> impl IntoView {
     }
 }
 
-/// How the player stands with a day's deal.
+/// The player's standing in a day's deal.
 struct Stand {
-    /// What came of it, and whether that counts.
+    /// The result, and true if it counts.
     woven: Option<(Woven, bool)>,
-    /// A game that goes on: its name in memory, and whether it counts.
+    /// The id of a saved game in progress, and true if it counts.
     running: Option<(String, bool)>,
-    /// The attempt that counts was deleted before its end.
+    /// The counting attempt was deleted before its end.
     is_gone: bool,
-    /// The latest position of what is shown.
+    /// The latest position of the game on display.
     position: Option<AnyGame>,
 }
 
@@ -64,16 +64,16 @@ impl Stand {
     fn of(day: Day) -> Stand {
         let is_of_day = |table: &pentad_table::Table| day_of(table.played()) == Some(day);
         let mut games: Vec<_> = tables().into_iter().filter(|(_, table)| is_of_day(table)).collect();
-        // An attempt that was finished by an earlier version of the page is noted now.
+        // Records attempts that were finished under an earlier version of the page.
         games.iter().for_each(|(saved, table)| finished(&saved.id, table.played()));
         let attempts = Attempts::recall();
         let attempt: Option<&Attempt> = attempts.of(day);
         let is_own = |saved: &Saved| attempt.is_some_and(|attempt| attempt.table == saved.id);
-        // The attempt that counts is told of before any practice.
+        // The counting attempt comes before any practice.
         sort_highest_first(&mut games, |(saved, _)| f64::from(is_own(saved)));
         let woven = attempts.result(day).map(|woven| (woven.clone(), true));
         let practised = || games.iter().find_map(|(_, table)| Some((Woven::of(table.played())?, false)));
-        // A game in which nothing was laid yet is not among the remembered ones, and still the one to go on with.
+        // A game without a placed tile is not among the listed ones, but is still the one to continue.
         let untouched = attempt.filter(|attempt| attempt.result.is_none()).and_then(|own| Saved::load(&own.table));
         let running = games.iter().find(|(_, table)| table.turn() != Turn::Over).map(|(saved, _)| saved.clone());
         let running = untouched.clone().or(running).map(|saved| (saved.id.clone(), is_own(&saved)));
@@ -139,7 +139,7 @@ fn DayView(day: Day) -> impl IntoView {
     }
 }
 
-/// What came of a deal, beside best play, to be shared without giving it away.
+/// The result of a deal beside best play, with a text to share that does not reveal the deal.
 #[component]
 fn Result(day: Day, woven: Woven, counts: bool, best: RwSignal<Option<u32>>, days: usize) -> impl IntoView {
     let copied = RwSignal::new(false);
@@ -186,7 +186,7 @@ fn Result(day: Day, woven: Woven, counts: bool, best: RwSignal<Option<u32>>, day
     }
 }
 
-/// How many days in a row, and when the next deal comes.
+/// The current streak of days, and the time until the next deal.
 #[component]
 fn Streak(streak: (usize, usize), is_today: bool) -> impl IntoView {
     let left = RwSignal::new(Day::minutes_left());
@@ -211,7 +211,7 @@ fn Streak(streak: (usize, usize), is_today: bool) -> impl IntoView {
     }
 }
 
-/// The days before today, each with what came of it.
+/// The days before today, each with its result.
 #[component]
 fn Archive(attempts: Attempts, day: Day) -> impl IntoView {
     let today = Day::today();

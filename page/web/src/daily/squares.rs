@@ -1,9 +1,9 @@
-//! A game of The Loom as a few squares: what each tile brought, and nothing about the tiles.
+//! A game of The Loom as a row of squares: the result of each tile, without the tiles themselves.
 
 use pentad_catalog::Playthrough;
 use pentad_core::{Scores, Turn};
 
-/// A letter for each tile in the order in which they were laid: how many patterns it completed, or `a` for one set aside.
+/// Returns a character for each tile in order of play: the number of patterns it completed, or `a` if it was set aside.
 pub(crate) fn squares(played: &Playthrough) -> String {
     let points = |ply: usize| match played.positions()[ply].scores() {
         Scores::Points(points) => points.first().map_or(0, |points| points.in_halves() / 2),
@@ -19,7 +19,7 @@ pub(crate) fn squares(played: &Playthrough) -> String {
     .collect()
 }
 
-/// The squares in rows of five, as signs that every messenger shows.
+/// Returns the squares as emoji in rows of five.
 pub(crate) fn as_signs(squares: &str) -> String {
     let signs: Vec<&str> = squares
         .chars()

@@ -1,24 +1,24 @@
-//! Who plays a remembered game, seen by the person at the screen.
+//! Players of a saved game, from the view of the person at the screen.
 
 use crate::play::{Saved, is_begun, sitter_name};
 use crate::say::{say, say_with};
 use pentad_core::Seat;
 use pentad_table::{Sitter, Table};
 
-/// The games that have been begun, the latest first, each with its table.
+/// Returns the saved games that have been begun, the latest first, each with its table.
 pub(crate) fn tables() -> Vec<(Saved, Table)> {
     let tables = Saved::all().into_iter().filter_map(|saved| saved.table().map(|table| (saved, table)));
     tables.filter(|(_, table)| is_begun(table)).collect()
 }
 
-/// The seat of the only person at a table: what the page calls *you*.
+/// Returns the seat of the only person at a table, whom the page calls *you*.
 pub(crate) fn own_seat(table: &Table) -> Option<Seat> {
     let mut people = Seat::all(table.seats()).filter(|seat| table.sitter(*seat).is_person());
     let own = people.next()?;
     people.next().is_none().then_some(own)
 }
 
-/// Who plays: "against Level 3", "Ada – Level 2 – Bo", "at one screen", "alone".
+/// Returns the players as text: "against Level 3", "Ada – Level 2 – Bo", "at one screen", "alone".
 pub(crate) fn company(table: &Table) -> String {
     let Some(own) = own_seat(table) else {
         if table.sitters().iter().all(|sitter| *sitter == Sitter::person()) {
@@ -31,7 +31,7 @@ pub(crate) fn company(table: &Table) -> String {
     if names.is_empty() { say("plays-alone") } else { say_with("against", &[("names", names.join(", ").into())]) }
 }
 
-/// The level of the bots, if one person plays against bots of one level.
+/// Returns the level of the bots if one person plays against bots of a single level.
 pub(crate) fn level_of_others(table: &Table) -> Option<u8> {
     let own = own_seat(table)?;
     let mut levels = Seat::all(table.seats()).filter(|seat| *seat != own).map(|seat| table.sitter(seat).bot_level());
@@ -39,7 +39,7 @@ pub(crate) fn level_of_others(table: &Table) -> Option<u8> {
     levels.all(|level| level == Some(first)).then_some(first)
 }
 
-/// Whether people play with each other.
+/// Returns true if several people play each other.
 pub(crate) fn is_among_people(table: &Table) -> bool {
     table.sitters().iter().filter(|sitter| matches!(sitter, Sitter::Person(_))).count() > 1
 }

@@ -1,4 +1,4 @@
-//! Which games of the list are shown.
+//! Filter of the list of games.
 
 use super::company::{is_among_people, level_of_others};
 use super::verdict::Verdict;
@@ -9,26 +9,26 @@ use pentad_catalog::GameId;
 use pentad_core::Turn;
 use pentad_table::Table;
 
-/// Against whom a game is played.
+/// Kind of opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Opponent {
     Level(u8),
     People,
 }
 
-/// What is asked of a game to be shown. `None` asks for nothing.
+/// Conditions on the listed games. `None` is no condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Filter {
     pub(crate) game: Option<GameId>,
-    /// Whether it is over.
+    /// True for finished games, false for running ones.
     pub(crate) over: Option<bool>,
-    /// How it ended for the player, by [`Verdict::key`].
+    /// Result for the player, as given by [`Verdict::key`].
     pub(crate) verdict: Option<&'static str>,
     pub(crate) opponent: Option<Opponent>,
 }
 
 impl Filter {
-    /// Whether a game is shown.
+    /// Returns true if a game meets all conditions.
     pub(crate) fn fits(&self, table: &Table) -> bool {
         let opponent = |asked: Opponent| match asked {
             Opponent::Level(level) => level_of_others(table) == Some(level),
@@ -42,7 +42,7 @@ impl Filter {
 }
 
 impl Filter {
-    /// Whether a game of the club is shown.
+    /// Returns true if a game of the club meets all conditions.
     pub(crate) fn fits_listed(&self, game: &GameInfo) -> bool {
         let others =
             || game.seats.iter().enumerate().filter(|(place, _)| game.mine != Some(place + 1)).map(|(_, seat)| seat);
@@ -64,7 +64,7 @@ impl Filter {
     }
 }
 
-/// A list of values to choose from, the first of which asks for nothing.
+/// A select list of values, the first of which is no condition.
 #[component]
 fn Choose<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
@@ -93,7 +93,7 @@ fn Choose<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// The row of lists that choose what is shown.
+/// The row of select lists for the filter.
 #[component]
 pub(crate) fn FilterBar(filter: RwSignal<Filter>) -> impl IntoView {
     let games = GameId::ALL.map(|id| (id, words().game_name(id))).to_vec();

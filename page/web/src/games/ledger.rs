@@ -1,4 +1,4 @@
-//! The results of finished games, kept apart from the games: a game that is deleted takes nothing from the record of its player.
+//! Results of finished games, kept apart from the games: deleting a game does not change the player's record.
 
 use super::company::{level_of_others, own_seat};
 use super::verdict::Verdict;
@@ -10,29 +10,29 @@ use pentad_core::sorting::sort_by;
 use pentad_table::Table;
 use serde::{Deserialize, Serialize};
 
-/// A line of the ledger: one finished game of one person against bots of one level, or alone.
+/// An entry of the ledger: one finished game of one person against bots of one level, or alone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Line {
-    /// The name of the game in memory.
+    /// Id of the saved game.
     pub(crate) table: String,
     pub(crate) game: String,
     pub(crate) seats: usize,
     /// The level of the bots; 0 for a solitaire.
     pub(crate) level: u8,
     pub(crate) verdict: Verdict,
-    /// Whether actions were taken back: such a game counts for no best and no statistics.
+    /// Set if actions were taken back: the game then counts neither for bests nor for statistics.
     #[serde(default)]
     pub(crate) took_back: bool,
-    /// When it ended, in milliseconds since 1970.
+    /// End of the game, in milliseconds since 1970-01-01.
     pub(crate) at: f64,
 }
 
-/// So many results are kept, the latest. A line takes about a hundred bytes of the few millions that a browser gives.
+/// Number of results kept, the latest ones. An entry takes about a hundred bytes of the few megabytes that a browser provides.
 const MOST: usize = 2_000;
 const NAME: &str = "ledger";
 
 impl Line {
-    /// The line of a finished game that belongs into the ledger.
+    /// Returns the entry of a game, if it is finished and belongs in the ledger.
     fn of(saved: &Saved, table: &Table) -> Option<Line> {
         let verdict = Verdict::of(table)?;
         let level = match verdict {
@@ -50,34 +50,34 @@ impl Line {
         })
     }
 
-    /// Whether it counts for bests and statistics: nothing was taken back.
+    /// Returns true if the game counts for bests and statistics: no action was taken back.
     pub(crate) fn counts(&self) -> bool {
         !self.took_back
     }
 
-    /// Which game it was; `None` for one that this version does not know.
+    /// Returns the game's id; `None` for a game that this version does not know.
     pub(crate) fn id(&self) -> Option<GameId> {
         self.game.parse().ok()
     }
 }
 
-/// The ledger, brought up to date with the games in memory. The oldest line comes first.
+/// Returns the ledger, oldest entry first, updated from the saved games.
 pub(crate) fn ledger(games: &[(Saved, Table)]) -> Vec<Line> {
     let kept: Vec<Line> = browser::recall(NAME).unwrap_or_default();
     let now = updated(kept.clone(), games);
     if now != kept {
-        // A memory that is full keeps the games themselves, from which the lines are written again next time.
+        // If storage is full, the games themselves remain, and the entries are derived from them again next time.
         browser::remember(NAME, &now);
     }
     now
 }
 
-/// Forgets all results of games that are not in memory any more, and with them what was concluded from those.
+/// Deletes the results of all games that are no longer saved, and the statistics derived from them.
 pub(crate) fn start_anew() {
     browser::forget(NAME);
 }
 
-/// The lines of games in memory are written anew: an end may have been taken back. All others stay as they are.
+/// Rewrites the entries of saved games, whose end may have been taken back; all others stay as they are.
 fn updated(mut lines: Vec<Line>, games: &[(Saved, Table)]) -> Vec<Line> {
     lines.retain(|line| !games.iter().any(|(saved, _)| saved.id == line.table));
     let finished = games.iter().filter(|(_, table)| table.turn() == Turn::Over && own_seat(table).is_some());
@@ -95,7 +95,7 @@ mod tests {
     use pentad_core::{Headers, Seat};
     use pentad_table::{Actor, Command, Opening, Sitter, Terms, Time};
 
-    /// A game of Iris in which the first seat has acted once, and then what is said.
+    /// Returns a game of Iris in which the first seat has acted once, followed by the given commands.
     fn game(id: &str, commands: &[Command]) -> (Saved, Table) {
         let options = Headers::new().with("Game", "iris").with("Size", "3");
         let sitters = vec![Sitter::person(), Sitter::level(3)];

@@ -1,4 +1,4 @@
-//! The games that are remembered: their list, what became of them, and what they say about the player.
+//! Saved games: their list, their results, and the statistics of the player.
 
 mod company;
 mod filter;

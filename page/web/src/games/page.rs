@@ -1,4 +1,4 @@
-//! Every game that is remembered: those that go on first.
+//! The page of all saved games, running ones first.
 
 use super::company::{company, tables};
 use super::filter::{Filter, FilterBar};
@@ -21,20 +21,20 @@ use std::time::Duration;
 /// A game with its table.
 type Game = Arc<(Saved, Table)>;
 
-/// So many games are shown before more are asked for: each has a picture of a few hundred elements.
+/// Number of games shown at a time: each has a picture of a few hundred elements.
 const AT_ONCE: usize = 20;
 /// Duration of a notice.
 const NOTICE: Duration = Duration::from_secs(10);
 
-/// What the player is told for some seconds.
+/// A message shown to the player for some seconds.
 #[derive(Clone, PartialEq)]
 struct Notice {
     text: String,
-    /// The game that can be taken back.
+    /// Id of the deleted game that can be restored.
     undo: Option<String>,
 }
 
-/// The list.
+/// The page with the list of games.
 #[component]
 pub(crate) fn GamesPage() -> impl IntoView {
     document().set_title(&format!("{} · Pentad", say("my-games")));
@@ -59,7 +59,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
         notice.set(Some(told.clone()));
         set_timeout(
             move || {
-                // Another notice may have come meanwhile, or the page may have been left.
+                // Another notice may have replaced it in the meantime, or the page may have been left.
                 if notice.try_with_untracked(|now| now.as_ref() == Some(&told)) == Some(true) {
                     notice.set(None);
                 }
@@ -96,7 +96,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
         })
     });
     let named = move |id: &String| games.with_untracked(|games| games.iter().find(|game| game.0.id == *id).cloned());
-    // The running games come first, so they are the first to use up what is shown at once.
+    // Running games come first and use up the visible places first.
     let part = move |over: bool| {
         fitting.with(|(running, finished)| {
             let room = most.get().saturating_sub(if over { running.len() } else { 0 });
@@ -160,7 +160,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
     }
 }
 
-/// What there is to play, while nothing has been played.
+/// A choice of games to play, shown while the list is empty.
 #[component]
 fn FirstGames() -> impl IntoView {
     let card = |id: GameId| {
@@ -182,7 +182,7 @@ fn FirstGames() -> impl IntoView {
     }
 }
 
-/// The games that were deleted, and can still be taken back. Read again whenever the list of games changes.
+/// Deleted games that can still be restored; read again whenever the list of games changes.
 #[component]
 fn Shelved(games: RwSignal<Vec<Game>>, restore: Callback<String>) -> impl IntoView {
     let emptied = RwSignal::new(());

@@ -1,11 +1,10 @@
-//! How strong a player is, in Elo points beside the levels.
+//! Rating of a player in Elo points, on the scale of the bots' levels.
 
 use super::ledger::Line;
 use super::verdict::Verdict;
 use pentad_catalog::GameId;
 
-/// The share of every level against the one below it with two seats, level 2 first, in percent: the ladders of
-/// `docs/strength.md`.
+/// Score of each level against the one below it in a game of two seats, from level 2 on, in percent: the ladders of `docs/strength.md`.
 const fn ladder(id: GameId) -> Option<[u8; LEVELS as usize - 1]> {
     match id {
         GameId::Iri => Some([77, 73, 76, 67, 71, 71, 68]),
@@ -17,40 +16,40 @@ const fn ladder(id: GameId) -> Option<[u8; LEVELS as usize - 1]> {
     }
 }
 
-/// How many levels there are.
+/// Number of levels.
 const LEVELS: u8 = 8;
 
-/// Level 1 of every game: the zero of Elo's scale can be chosen.
+/// Rating of level 1 in every game; the zero of the Elo scale is arbitrary.
 const LEVEL_1: f64 = 800.0;
-/// What is believed of a player before the first game: somewhere about level 2, give or take.
+/// Standard deviation of the prior, which is centred on level 2.
 const SPREAD_BEFORE: f64 = 350.0;
-/// So many games of a kind are looked at, the latest: players grow.
+/// Number of games taken into account, the latest ones, as players improve.
 const LOOKED_AT: usize = 40;
-/// Elo's scale: the natural logarithm of ten over 400 points.
+/// Elo scale: the natural logarithm of ten over 400 points.
 const SCALE: f64 = std::f64::consts::LN_10 / 400.0;
-/// So many standard deviations to either side hold 95 of 100 cases.
+/// Half-width of a 95 % confidence interval in standard deviations.
 const NINETY_FIVE: f64 = 1.96;
 
-/// A rating and how far off it may be.
+/// A rating with its margin of error.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Rating {
     pub(crate) points: f64,
-    /// In 95 cases of 100 the true strength is no farther away than this.
+    /// Half-width of the 95 % confidence interval.
     pub(crate) margin: f64,
-    /// How many games it rests on.
+    /// Number of games it is based on.
     pub(crate) games: usize,
-    /// The level that is nearest.
+    /// The nearest level.
     pub(crate) level: u8,
 }
 
 impl Rating {
-    /// Whether too little is known yet.
+    /// Returns true while the margin is too wide for a firm rating.
     pub(crate) fn is_provisional(&self) -> bool {
         self.margin > 150.0
     }
 }
 
-/// What a level is rated.
+/// Returns the rating of a level.
 fn strength(id: GameId, level: u8) -> Option<f64> {
     let steps = ladder(id)?;
     if !(1..=LEVELS).contains(&level) {
@@ -60,20 +59,19 @@ fn strength(id: GameId, level: u8) -> Option<f64> {
     Some(LEVEL_1 + below.iter().map(|share| elo(f64::from(*share) / 100.0)).sum::<f64>())
 }
 
-/// The difference in strength that leads to a share of the wins.
+/// Returns the rating difference that gives an expected score of `share`.
 fn elo(share: f64) -> f64 {
     (share / (1.0 - share)).ln() / SCALE
 }
 
-/// Whether a game says how strong its player is: two seats, and nothing taken back.
+/// Returns true if a game counts for the rating: two seats, and no action taken back.
 pub(crate) fn is_rated(line: &Line, id: GameId) -> bool {
     line.id() == Some(id) && line.seats == 2 && line.counts() && !matches!(line.verdict, Verdict::Points(_))
 }
 
-/// The rating of the player of these games, the oldest first; `None` before the first of this kind.
+/// Returns the player's rating from these games, the oldest first; `None` before the first game of this kind.
 ///
-/// The rating is the most likely strength, given the results and what was believed before (a normal distribution), and the margin
-/// follows from how sharp that likelihood is.
+/// The rating is the maximum of the posterior: the likelihood of the results times a normal prior. The margin follows from its curvature.
 pub(crate) fn rating(lines: &[Line], id: GameId) -> Option<Rating> {
     let before = strength(id, 2)?;
     let latest = lines.iter().rev().filter(|line| is_rated(line, id)).take(LOOKED_AT);
@@ -84,7 +82,7 @@ pub(crate) fn rating(lines: &[Line], id: GameId) -> Option<Rating> {
     }
     let belief = 1.0 / (SPREAD_BEFORE * SPREAD_BEFORE);
     let (mut points, mut sharpness) = (before, belief);
-    // Newton's method on a concave function; with steps of bounded length it converges from anywhere.
+    // Newton's method on a concave function; with bounded steps it converges from any start.
     for _ in 0..60 {
         let mut slope = (before - points) * belief;
         sharpness = belief;

@@ -1,4 +1,4 @@
-//! What the ledger says about a player: results against each level, runs of wins, and what to try next.
+//! Statistics of the ledger: results against each level, winning streaks, and advice on the next level.
 
 use super::ledger::Line;
 use super::rating::is_rated;
@@ -32,7 +32,7 @@ impl Tally {
     }
 }
 
-/// The results against every level that was met in a game, the easiest first.
+/// Returns the results against every level played in a game, the easiest first.
 pub(crate) fn by_level(lines: &[Line], id: GameId) -> Vec<(u8, Tally)> {
     let against = |level: u8| {
         Tally::of(lines.iter().filter(|line| line.counts() && line.id() == Some(id) && line.level == level))
@@ -40,7 +40,7 @@ pub(crate) fn by_level(lines: &[Line], id: GameId) -> Vec<(u8, Tally)> {
     (1..=8).map(|level| (level, against(level))).filter(|(_, tally)| tally.games() > 0).collect()
 }
 
-/// Wins against bots one after the other, in whatever games: how many now, and the most there ever were.
+/// Returns the current and the longest winning streak against bots, over all games.
 pub(crate) fn streak(lines: &[Line]) -> (usize, usize) {
     let (mut run, mut most) = (0, 0);
     for line in lines.iter().filter(|line| line.counts()) {
@@ -54,7 +54,7 @@ pub(crate) fn streak(lines: &[Line]) -> (usize, usize) {
     (run, most)
 }
 
-/// The points of the solitaires that count, the oldest first.
+/// Returns the points of the solitaire games that count, the oldest first.
 pub(crate) fn solitaires(lines: &[Line], id: GameId) -> Vec<u32> {
     let points = |line: &Line| match line.verdict {
         Verdict::Points(points) if line.counts() && line.id() == Some(id) => Some(points),
@@ -63,29 +63,29 @@ pub(crate) fn solitaires(lines: &[Line], id: GameId) -> Vec<u32> {
     lines.iter().filter_map(points).collect()
 }
 
-/// The number of games of a kind that do not count, since moves were taken back.
+/// Returns the number of games of a kind that do not count because moves were taken back.
 pub(crate) fn uncounted(lines: &[Line], id: GameId) -> usize {
     lines.iter().filter(|line| line.id() == Some(id) && !line.counts()).count()
 }
 
-/// A level that a player should try, and why.
+/// A recommended level, with the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Advice {
     /// The level of the last games.
     pub(crate) level: u8,
-    /// How many of the last games against it were won.
+    /// Number of wins in the last games against it.
     pub(crate) won: usize,
-    /// How many games that were.
+    /// Number of those games.
     pub(crate) of: usize,
     /// The level to try.
     pub(crate) next: u8,
 }
 
 impl Advice {
-    /// So many games against a level decide.
+    /// Number of games against a level that decide the advice.
     const LOOKED_AT: usize = 5;
 
-    /// Advice for a game: up after four wins of five, down after five losses. The last level that was met is what counts.
+    /// Returns the advice for a game: one level up after four wins of five, one down after five losses, based on the level played last.
     pub(crate) fn of(lines: &[Line], id: GameId) -> Option<Advice> {
         let rated = || lines.iter().rev().filter(|line| is_rated(line, id));
         let level = rated().next()?.level;

@@ -1,4 +1,4 @@
-//! One game in the list.
+//! One game of the list.
 
 use super::company::company;
 use super::verdict::Verdict;
@@ -12,15 +12,15 @@ use pentad_study::Study;
 use pentad_table::Table;
 use std::sync::Arc;
 
-/// What is done to a game from its row.
+/// Actions that a row can perform on its game.
 #[derive(Clone, Copy)]
 pub(crate) struct RowDoes {
     pub(crate) delete: Callback<Arc<(Saved, Table)>>,
-    /// Tells the player something for some seconds.
+    /// Shows a message to the player for some seconds.
     pub(crate) tell: Callback<String>,
 }
 
-/// A game: its last position, who played, how it stands, and what can be done with it.
+/// A game with its last position, its players, its standing and its buttons.
 #[component]
 pub(crate) fn Row(game: Arc<(Saved, Table)>, does: RowDoes) -> impl IntoView {
     let (saved, table) = &*game;
@@ -60,7 +60,7 @@ pub(crate) fn Row(game: Arc<(Saved, Table)>, does: RowDoes) -> impl IntoView {
     }
 }
 
-/// How a game ended for you, with a sign and a word.
+/// The player's result of a game, as icon and word.
 #[component]
 fn Mark(verdict: Verdict) -> impl IntoView {
     let icon = match verdict {

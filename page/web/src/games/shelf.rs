@@ -1,15 +1,15 @@
-//! Deleted games. They lie on a shelf for a while, from which they can be taken back, also after a reload.
+//! Deleted games, kept on a shelf for a while so that they can be restored, even after a reload.
 
 use crate::browser;
 use crate::play::Saved;
 use serde::{Deserialize, Serialize};
 
-/// What lies on the shelf, the latest first.
+/// Ids of the games on the shelf with the time of deletion, the latest first.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 struct Shelf(Vec<(String, f64)>);
 
 const NAME: &str = "shelf";
-/// So many deleted games are kept, and for so long: a month.
+/// Limits of the shelf: the number of games, and their age in milliseconds (30 days).
 const MOST: usize = 12;
 const LONGEST: f64 = 30.0 * 24.0 * 3_600_000.0;
 
@@ -17,9 +17,9 @@ fn place(id: &str) -> String {
     format!("deleted.{id}")
 }
 
-/// Puts a game on the shelf. Whether it is off the list now.
+/// Moves a game to the shelf; returns true if it is off the list.
 pub(crate) fn delete(id: &str) -> bool {
-    // As the text that it is: also a game that an earlier version kept comes back as it was.
+    // Moved as raw text, so that a game in the format of an earlier version is restored unchanged.
     if !browser::rename(&format!("game.{id}"), &place(id)) {
         return false;
     }
@@ -30,11 +30,11 @@ pub(crate) fn delete(id: &str) -> bool {
     true
 }
 
-/// Takes a game back from the shelf.
+/// Restores a game from the shelf.
 pub(crate) fn restore(id: &str) {
     let shelved = Saved::recall(&place(id));
     let went_on = Saved::load(id).is_some_and(|now| shelved.is_none_or(|old| old.version() <= now.version()));
-    // A tab in which it was still open may have gone on with it.
+    // A tab in which it was still open may have continued it.
     if went_on || !browser::rename(&place(id), &format!("game.{id}")) {
         browser::forget(&place(id));
     }
@@ -43,14 +43,14 @@ pub(crate) fn restore(id: &str) {
     browser::remember(NAME, &shelf);
 }
 
-/// Everything on the shelf, the latest first, with the time of its deletion. What lay there for too long is gone.
+/// Returns the games on the shelf, the latest first, with the time of deletion, after dropping those that are too old.
 pub(crate) fn shelved() -> Vec<(Saved, f64)> {
     let shelf: Shelf = browser::recall(NAME).unwrap_or_default();
     let shelf = keep(shelf);
     shelf.0.iter().filter_map(|(id, at)| Some((Saved::recall(&place(id))?, *at))).collect()
 }
 
-/// Forgets everything on the shelf for good.
+/// Deletes all games on the shelf for good.
 pub(crate) fn empty() {
     for name in browser::remembered("deleted.") {
         browser::forget(&name);
@@ -58,7 +58,7 @@ pub(crate) fn empty() {
     browser::forget(NAME);
 }
 
-/// Keeps what is to stay on the shelf, and forgets the rest for good.
+/// Stores the shelf within its limits, and deletes the other games for good.
 fn keep(mut shelf: Shelf) -> Shelf {
     let now = browser::now();
     let before = shelf.clone();

@@ -1,11 +1,11 @@
-//! What a finished game was to the person who played it.
+//! Result of a finished game for the player.
 
 use super::company::own_seat;
 use pentad_core::{Outcome, Turn};
 use pentad_table::Table;
 use serde::{Deserialize, Serialize};
 
-/// How a game ended for you.
+/// Result of a game from the player's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Verdict {
@@ -13,13 +13,13 @@ pub(crate) enum Verdict {
     /// The win is shared.
     Drawn,
     Lost,
-    /// The points of a solitaire.
+    /// Points of a solitaire game.
     Points(u32),
 }
 
 impl Verdict {
-    /// How a game ended for the only person at its table; `None` while it goes on, among people or bots alone, and where it
-    /// does not count.
+    /// Returns the result for the only person at the table; `None` while the game runs, in games among several people or bots alone, and in
+    /// games that do not count.
     pub(crate) fn of(table: &Table) -> Option<Verdict> {
         let own = own_seat(table)?;
         if table.turn() != Turn::Over {
@@ -37,7 +37,7 @@ impl Verdict {
         }
     }
 
-    /// The share of the win.
+    /// Returns the score: 1 for a win, ½ for a draw, else 0.
     pub(crate) fn share(self) -> f64 {
         match self {
             Verdict::Won => 1.0,
@@ -46,7 +46,7 @@ impl Verdict {
         }
     }
 
-    /// The key of its words and of its style.
+    /// Returns the key of its message and its style.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Verdict::Won => "won",

@@ -1,4 +1,4 @@
-//! Who one is at the club.
+//! The visitor's account at the club.
 
 use super::listed::page_about;
 use super::request;
@@ -30,7 +30,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
     }
 }
 
-/// Somebody without a name of their own: becomes a member, or logs in.
+/// Forms for a visitor without an account: sign up or log in.
 #[component]
 fn Guest(me: Me) -> impl IntoView {
     let wire = Wire::get();
@@ -145,7 +145,7 @@ fn Member(me: Me) -> impl IntoView {
     }
 }
 
-/// Asks the browser to tell the person when it is their turn, where it has not been asked yet.
+/// Asks for the browser's permission to notify the player of a turn, unless it has been decided.
 #[component]
 fn NotifyMe() -> impl IntoView {
     use web_sys::NotificationPermission as Permission;
@@ -166,7 +166,7 @@ fn NotifyMe() -> impl IntoView {
     }
 }
 
-/// Another password for a member.
+/// A form for a member to change the password.
 #[component]
 fn NewPassword() -> impl IntoView {
     let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
@@ -199,7 +199,7 @@ fn NewPassword() -> impl IntoView {
     }
 }
 
-/// A line of a form with a text to type.
+/// A row of a form with a text field.
 #[component]
 fn Field(label: &'static str, kind: &'static str, complete: &'static str, value: RwSignal<String>) -> impl IntoView {
     view! {
@@ -211,7 +211,7 @@ fn Field(label: &'static str, kind: &'static str, complete: &'static str, value:
     }
 }
 
-/// Where to hear by mail that it is one's turn, if the club sends letters.
+/// Notifications of turns by mail, if the club sends mail.
 #[component]
 fn Letters() -> impl IntoView {
     let told = RwSignal::new(None::<MailInfo>);
@@ -251,7 +251,7 @@ fn Letters() -> impl IntoView {
     }
 }
 
-/// Ratings, game by game.
+/// Ratings by game.
 #[component]
 pub(crate) fn Ratings(ratings: Vec<pentad_api::RatingInfo>) -> impl IntoView {
     let rows = ratings.into_iter().map(|rating| {
@@ -266,7 +266,7 @@ pub(crate) fn Ratings(ratings: Vec<pentad_api::RatingInfo>) -> impl IntoView {
     view! { <table class="ratings"><tbody>{rows.collect_view()}</tbody></table> }
 }
 
-/// What a game is called here that the API names.
+/// Returns the local name of a game that the API names.
 pub(crate) fn game_name(game: &str) -> String {
     game.parse::<GameId>().map(|id| words().game_name(id)).unwrap_or_default()
 }

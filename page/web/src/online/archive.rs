@@ -1,4 +1,4 @@
-//! Games that are over, found by what they were.
+//! Search for finished games.
 
 use super::listed::Listed;
 use super::request;
@@ -12,11 +12,11 @@ use pentad_catalog::GameId;
 use pentad_core::Seat;
 use wasm_bindgen_futures::spawn_local;
 
-/// What is asked for, as the address says it: the names are those of the API, but for dates.
+/// Query parameters of the page's address; named as in the API, except for dates.
 const ASKED: [&str; 10] =
     ["game", "player", "result", "level", "least_rating", "rated", "from", "until", "opening", "position"];
 
-/// The page. What it shows is in its address, so that it can be sent and come back to.
+/// The page. Its query is in the address, so that a search can be shared and returned to.
 #[component]
 pub(crate) fn ArchivePage() -> impl IntoView {
     document().set_title(&format!("{} · Pentad", say("archive")));
@@ -35,7 +35,7 @@ pub(crate) fn ArchivePage() -> impl IntoView {
         let path = format!("/api/games?{}", parameters(&asked.get_untracked(), before));
         spawn_local(async move {
             let answer = request::get::<Games>(&path).await;
-            // Another search may have begun meanwhile, or the page may have been left.
+            // Another search may have begun in the meantime, or the page may have been left.
             if searched.try_get_untracked() != Some(number) {
                 return;
             }
@@ -100,7 +100,7 @@ pub(crate) fn ArchivePage() -> impl IntoView {
     }
 }
 
-/// The form. Each change is a new address.
+/// The search form. Each change leads to a new address.
 #[component]
 fn Questions(asked: Memo<[String; 10]>) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
@@ -108,7 +108,7 @@ fn Questions(asked: Memo<[String; 10]>) -> impl IntoView {
     let change = move |name: &'static str, value: String| {
         let mut now = asked.get_untracked();
         if name == "game" {
-            // These belong to one game.
+            // These conditions depend on the game.
             for other in ["result", "opening", "position"] {
                 now[place(other)].clear();
             }
@@ -176,7 +176,7 @@ fn place(name: &str) -> usize {
     ASKED.iter().position(|asked| *asked == name).unwrap_or(0)
 }
 
-/// The same for the API.
+/// Returns the query string for the API.
 fn parameters(asked: &[String; 10], before: Option<i64>) -> String {
     const DAY: i64 = 86_400_000;
     let mut said = Vec::new();
@@ -184,7 +184,7 @@ fn parameters(asked: &[String; 10], before: Option<i64>) -> String {
     for (name, value) in ASKED.iter().zip(asked).filter(|(_, value)| !value.is_empty()) {
         match *name {
             "from" => said.extend(browser::day_begins(value).map(|time| format!("since={time}"))),
-            // The day itself belongs to it.
+            // The interval includes the day itself.
             "until" => until = until.or(browser::day_begins(value).map(|time| time + DAY)),
             name => said.push(format!("{name}={}", browser::in_address(value))),
         }

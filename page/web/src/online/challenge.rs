@@ -1,4 +1,4 @@
-//! Opening a game for others.
+//! Opening a game for other players.
 
 use super::listed::time_told;
 use super::request;
@@ -17,7 +17,7 @@ use wasm_bindgen_futures::spawn_local;
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// The times that are offered.
+/// Time controls on offer.
 pub(super) const TIMES: [Option<TimeControl>; 10] = [
     None,
     Some(TimeControl::Bank { bank: 3 * MINUTE, increment: 2_000 }),
@@ -30,17 +30,17 @@ pub(super) const TIMES: [Option<TimeControl>; 10] = [
     Some(TimeControl::Bank { bank: 5 * DAY, increment: DAY / 2 }),
     Some(TimeControl::Bank { bank: 14 * DAY, increment: DAY }),
 ];
-/// How much vacation a game by correspondence has.
+/// Vacation of a correspondence game, in milliseconds.
 const VACATION: u64 = 14 * DAY;
 
-/// What was wanted last.
+/// Settings of the last challenge.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Wish {
     game: String,
     seats: usize,
-    /// The seat of the one who asks; none where chance decides.
+    /// The challenger's seat; `None` if chance decides.
     own: Option<usize>,
-    /// How many of the others are bots, and of which level.
+    /// Number and level of the bots among the other players.
     bots: usize,
     level: u8,
     time: usize,
@@ -49,7 +49,7 @@ struct Wish {
     help: bool,
     listed: bool,
     in_match: bool,
-    /// Options by their headers.
+    /// Options by header.
     #[serde(default)]
     options: Vec<(String, String)>,
 }
@@ -77,7 +77,7 @@ impl Wish {
         self.game.parse().unwrap_or(GameId::Quintets)
     }
 
-    /// Keeps to what the game can have.
+    /// Corrects the settings to what the game allows.
     fn fit(&mut self) {
         let info = self.id().info();
         self.seats = self.seats.clamp(info.fewest_seats.max(2), info.most_seats);
@@ -127,7 +127,7 @@ pub(crate) fn Challenge() -> impl IntoView {
         wish.fit();
         wish
     });
-    // The rows of options are those of the other form.
+    // The option rows are shared with the form for local games.
     let options =
         RwSignal::new(wish.with_untracked(|wish| Wanted { options: wish.options.clone(), ..Wanted::default() }));
     let change = move |with: &dyn Fn(&mut Wish)| {

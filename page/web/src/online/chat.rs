@@ -1,4 +1,4 @@
-//! What is said at a table.
+//! Chat at a table.
 
 use super::remote::Remote;
 use super::report::{ReportForm, Reports};
@@ -16,7 +16,7 @@ use serde::Serialize;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 
-/// What was said, and a line to say more.
+/// The chat lines, with a field to write one.
 #[component]
 pub(crate) fn Chat(remote: Remote) -> impl IntoView {
     let text = RwSignal::new(String::new());
@@ -54,7 +54,7 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
         let (path, words) = (path_of(&remote.id()), Say { room, text: said });
         spawn_local(async move {
             if let Err(problem) = say_at(remote.wire, &path, &words).await {
-                // It waits in its field until it can be said, unless something else was begun.
+                // The text returns to its field until it can be sent, unless the player has begun another.
                 let _ = text.try_update(|text| {
                     if text.is_empty() {
                         *text = words.text;
@@ -100,7 +100,7 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
     }
 }
 
-/// The button that leads to the chat, with the number of lines that were not seen yet.
+/// The button that leads to the chat, with the number of unread lines.
 #[component]
 pub(super) fn ChatTool(remote: Remote) -> impl IntoView {
     let unread = remote.unread;
@@ -116,10 +116,10 @@ pub(super) fn ChatTool(remote: Remote) -> impl IntoView {
     }
 }
 
-/// Shows the chat, ready to answer.
+/// Shows the chat and focuses its field.
 pub(super) fn go_to(remote: Remote) {
     remote.unread.set(0);
-    // Both are there wherever a game with others is shown.
+    // Every online game page has both elements.
     let Ok(Some(chat)) = document().query_selector("details.chat") else { return };
     let _ = chat.set_attribute("open", "");
     chat.scroll_into_view();
@@ -128,7 +128,7 @@ pub(super) fn go_to(remote: Remote) {
     }
 }
 
-/// The most letters of a line that a notice shows.
+/// Maximum number of characters of a line in a notice.
 const IN_SHORT: usize = 80;
 
 fn in_short(text: String) -> String {
@@ -138,24 +138,24 @@ fn in_short(text: String) -> String {
     }
 }
 
-/// Says something at a table. Not over the socket: who was just introduced has a new one, which may take its time.
+/// Posts a chat line. Uses HTTP instead of the socket, which may still be reconnecting after a guest was just introduced.
 async fn say_at(wire: Wire, path: &str, words: &Say) -> Result<(), Problem> {
     wire.introduce().await?;
     request::tell(path, words).await
 }
 
-/// Reads what was said at a table.
+/// Fetches the chat lines of a table.
 pub(super) fn read(remote: Remote) {
     let path = path_of(&remote.id());
     spawn_local(async move {
         if let Ok(Chats { lines }) = request::get(&path).await {
-            // The page may show something else by now.
+            // The page may have been left.
             let _ = remote.lines.try_update(|shown| *shown = with_later(lines, shown));
         }
     });
 }
 
-/// What was read, and what was heard while it was on its way.
+/// Merges the fetched lines with those received while the request was in flight.
 fn with_later(mut read: Vec<ChatLine>, heard: &[ChatLine]) -> Vec<ChatLine> {
     let last = read.last().map(|line| line.number);
     read.extend(heard.iter().filter(|line| last.is_none_or(|last| line.number > last)).cloned());
@@ -166,7 +166,7 @@ fn path_of(game: &str) -> String {
     format!("/api/games/{game}/chat")
 }
 
-/// Whether a name is that of another than the visitor.
+/// Returns true if the name is not the visitor's own.
 pub(super) fn is_other(remote: Remote, name: &str) -> bool {
     remote.wire.me.with(|me| me.as_ref().is_some_and(|me| me.name != name))
 }
@@ -177,7 +177,7 @@ struct Blocking {
     blocked: bool,
 }
 
-/// Keeps somebody at a distance: blocks, or reports to the operator.
+/// Buttons to block another person or report them to the operator.
 #[component]
 fn Distance(remote: Remote, reports: Reports, name: String) -> impl IntoView {
     let (to_block, to_report, shown) = (name.clone(), name.clone(), name);

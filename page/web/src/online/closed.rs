@@ -1,4 +1,4 @@
-//! Games with others that this person plays and that still run: the engine does not help with them meanwhile, in any window of this browser.
+//! The person's own running online games that forbid help: in the meantime the engine is closed in every window of this browser.
 
 use super::request;
 use crate::browser;
@@ -9,25 +9,25 @@ use pentad_catalog::GameId;
 use serde::Deserialize;
 use wasm_bindgen_futures::spawn_local;
 
-/// Under this name and its own each of them is remembered, with its kind and, where not all games of the kind are closed, with its
-/// positions. An earlier version remembered rated games alone, hence the name.
+/// Key prefix for the stored games. The value holds the game's kind and, unless all games of the kind are closed, its positions. Named by
+/// an earlier version that stored rated games only.
 const RUNNING: &str = "rated.";
 
-/// The games for which help is closed while one runs.
+/// The games that lose engine help while one runs.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Scope {
-    /// All of its kind.
+    /// All games of its kind.
     Kind,
-    /// Those that come to a position with one of these keys.
+    /// Games that reach a position with one of these hash keys.
     Positions(Vec<u64>),
 }
 
-/// Remembers a game that runs with what it closes, or forgets one that closes nothing.
+/// Stores a running game with its scope, or removes a game that closes nothing.
 pub(crate) fn note(id: &str, kind: GameId, scope: Option<&Scope>) {
     let name = format!("{RUNNING}{id}");
     match scope {
         Some(scope) => {
-            // A browser that remembers nothing cannot know it in another window.
+            // Without storage, other windows cannot know about the game.
             let _ = browser::remember(&name, &written(kind, scope));
         }
         None => browser::forget(&name),
@@ -53,26 +53,27 @@ fn read(text: &str) -> Option<(GameId, Scope)> {
     }
 }
 
-/// What the club says of a game, as far as it matters here: the half of the app that is loaded first need not read the rest.
+/// The part of the club's description of a game that is needed here, so that the half of the app that is loaded first need not contain the
+/// rest.
 #[derive(Deserialize)]
 struct Remembered {
     state: String,
     mine: Option<usize>,
 }
 
-/// Whether help with a game is closed. A handle.
+/// Tells if engine help is closed for a game. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Closed {
     kind: GameId,
-    /// The keys of its positions.
+    /// Hash keys of the game's positions.
     seen: Signal<Vec<u64>>,
-    /// Counts the changes of what other windows remember.
+    /// Number of changes by other windows.
     noted: RwSignal<u32>,
     is_so: RwSignal<bool>,
 }
 
 impl Closed {
-    /// Looks whether it is, and again whenever a game with others changes in another window or another position is looked at.
+    /// Checks if help is closed, and again whenever another window changes an online game or another position is shown.
     pub(crate) fn new(kind: GameId, seen: Signal<Vec<u64>>) -> Closed {
         let closed = Closed { kind, seen, noted: RwSignal::new(0), is_so: RwSignal::new(false) };
         closed.look();
@@ -86,7 +87,7 @@ impl Closed {
         });
         let names = browser::full_name(RUNNING);
         let listener = window_event_listener(ev::storage, move |event| {
-            // Without a key everything was forgotten.
+            // An event without a key means that the storage was cleared.
             if event.key().is_none_or(|key| key.starts_with(&names)) {
                 closed.look();
                 closed.noted.update(|noted| *noted += 1);
@@ -96,24 +97,24 @@ impl Closed {
         closed
     }
 
-    /// Why the engine does not help, if it does not. Tracked.
+    /// Returns the reason why the engine is closed, if it is. Tracked.
     pub(crate) fn reason(self) -> Option<String> {
         self.is_so.get().then(|| self.sentence())
     }
 
-    /// What is said where the engine does not help.
+    /// Returns the sentence shown while the engine is closed.
     pub(crate) fn sentence(self) -> String {
         say_with("help-closed", &[("game", words().game_name(self.kind).into())])
     }
 
-    /// Looks again. Until the club has said that a game is over, it counts as running.
+    /// Checks again. A game counts as running until the club has reported its end.
     pub(crate) fn look(self) {
         self.set(!untrack(|| self.remembered()).is_empty());
         self.find_out(|_| ());
     }
 
-    /// Finds out whether help is closed, and goes on with the reason if it is: at once where no game is remembered, otherwise when the
-    /// club has said which of them still run.
+    /// Calls `go_on` with the reason if help is closed: at once if no game is stored, otherwise after the club has reported which games
+    /// still run.
     pub(crate) fn find_out(self, go_on: impl FnOnce(Option<String>) + 'static) {
         let remembered = untrack(|| self.remembered());
         if remembered.is_empty() {
@@ -131,23 +132,23 @@ impl Closed {
                 if is_over {
                     browser::forget(&name);
                 } else if !runs {
-                    // Nobody has joined it yet.
+                    // No opponent has joined yet.
                     idle.push(name);
                 }
             }
             if self.is_so.is_disposed() {
                 return;
             }
-            // Another may have been remembered meanwhile.
+            // Another game may have been stored in the meantime.
             let is_so = untrack(|| self.remembered()).iter().any(|name| !idle.contains(name));
-            // The page may show something else by now.
+            // The page may have been left.
             if self.set(is_so) {
                 go_on(is_so.then(|| self.sentence()));
             }
         });
     }
 
-    /// Sets it if it is different, so that an analysis that runs is not begun anew. Whether the page is still there.
+    /// Sets the state only if it changes, so that a running analysis is not restarted; returns true if the page still exists.
     fn set(self, is_so: bool) -> bool {
         let before = self.is_so.try_get_untracked();
         if before == Some(!is_so) {
@@ -156,7 +157,7 @@ impl Closed {
         before.is_some()
     }
 
-    /// The names of the games that may close help here. Tracks the positions where that depends on them.
+    /// Returns the keys of the stored games that may close help here. Tracks the positions if the result depends on them.
     fn remembered(self) -> Vec<String> {
         let closes = |name: &String| match browser::recall::<String>(name).as_deref().and_then(read) {
             Some((kind, scope)) if kind == self.kind => match scope {

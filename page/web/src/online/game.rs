@@ -1,4 +1,4 @@
-//! The page of a game with others.
+//! The page of an online game.
 
 use super::chat;
 use super::notices::note_losses;
@@ -12,7 +12,7 @@ use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_api::Tell;
 use pentad_table::{Happening, Table};
 
-/// A game with others, by its name in the address.
+/// An online game, by the id in the address.
 #[component]
 pub(crate) fn GamePage() -> impl IntoView {
     let params = use_params_map();
@@ -30,7 +30,7 @@ fn Followed(id: String) -> impl IntoView {
     let hear = Callback::new(move |tell: Tell| match (remote.get_untracked(), tell) {
         (Some(remote), tell) => {
             let events = remote.hear(tell);
-            // Names and seats are told with the game itself.
+            // Names and seats come with the full game state.
             let moved = |what: &Happening| matches!(what, Happening::Sat { .. } | Happening::Stood(_));
             if events.iter().any(|event| moved(&event.what)) {
                 wire.follow_again(&remote.id());
@@ -41,14 +41,14 @@ fn Followed(id: String) -> impl IntoView {
             }
         }
         (None, Tell::Game { info, events, present, .. }) => {
-            // What is made here lives as long as this view.
+            // Signals created here are owned by this view.
             let made = move || Remote::new(wire, *info, &events, present);
             remote.set(match &owner {
                 Some(owner) => owner.with(made),
                 None => made(),
             });
         }
-        // The game is there, and the club cannot read it now.
+        // The game exists, but the club cannot read it at the moment.
         (None, Tell::Refused { game, problem, .. }) if is_for_later(&problem) => {
             set_timeout(move || wire.follow_again(&game), AGAIN);
         }
@@ -60,7 +60,7 @@ fn Followed(id: String) -> impl IntoView {
     let left = id.clone();
     on_cleanup(move || wire.leave(&left));
     Effect::new(move |_| {
-        // Something may have been said before the club told the game, or between two connections.
+        // A chat line may have been sent before the club sent the game, or between two connections.
         if let Some(remote) = remote.get() {
             remote.told.track();
             chat::read(remote);
@@ -89,8 +89,8 @@ fn Followed(id: String) -> impl IntoView {
     }
 }
 
-/// Takes a player to the rematch as soon as the club has opened it. A page that is opened when the rematch is there already stays: its
-/// visitor came to see the game that is over.
+/// Takes a player to the rematch as soon as the club has opened it. A page opened when the rematch already exists stays, since its visitor
+/// came to see the finished game.
 fn move_on(remote: Remote) {
     if remote.info.with_untracked(|info| info.next.is_some()) {
         return;

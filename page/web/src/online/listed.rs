@@ -1,4 +1,4 @@
-//! A game in a list.
+//! An online game in a list.
 
 use super::request;
 use super::wire::Wire;
@@ -14,7 +14,7 @@ use pentad_table::{Command, Sitter, TimeControl};
 use serde::Serialize;
 use wasm_bindgen_futures::spawn_local;
 
-/// A row about a game: what it is, who plays, how fast, and where it leads.
+/// A row about a game: kind, players, time control and link.
 #[component]
 pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoView {
     let id: Option<GameId> = game.game.parse().ok();
@@ -51,7 +51,7 @@ pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoVie
         _ if game.mine.is_some() => say("continue"),
         _ => say("watch"),
     };
-    // A seat where the engine may be asked is agreed to on the page that says so.
+    // A game with engine help is joined on its own page, which explains it.
     let free = free_seat(&game).filter(|_| game.mine.is_none() && !game.terms.help);
     view! {
         <li class="listed" class:mine=is_mine class:free=free.is_some()>
@@ -66,20 +66,20 @@ pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoVie
     }
 }
 
-/// The only seat that is open, of a game that waits for it: there is nothing to choose.
+/// Returns the open seat of a waiting game if there is exactly one, so that the player need not choose.
 pub(super) fn free_seat(game: &GameInfo) -> Option<usize> {
     let mut open = (1..).zip(&game.seats).filter(|(_, seat)| seat.kind == SeatKind::Open);
     let (seat, _) = open.next().filter(|_| game.state == "open")?;
     open.next().is_none().then_some(seat)
 }
 
-/// The body of a request to sit down.
+/// Body of a request to take a seat.
 #[derive(Serialize)]
 struct ToSit {
     command: Command,
 }
 
-/// Sits down at a seat and goes to the table.
+/// A button that takes a seat and goes to the table.
 #[component]
 fn SitDown(id: String, seat: usize) -> impl IntoView {
     let wire = Wire::get();
@@ -87,7 +87,7 @@ fn SitDown(id: String, seat: usize) -> impl IntoView {
     let navigate = use_navigate();
     let sit = move |_| {
         let Some(seat) = Seat::numbered(seat) else { return };
-        // The lobby is drawn anew meanwhile, and this row with it.
+        // The lobby may re-render in the meantime and replace this row.
         let (id, navigate) = (id.clone(), navigate.clone());
         busy.set(true);
         spawn_local(async move {
@@ -110,7 +110,7 @@ fn SitDown(id: String, seat: usize) -> impl IntoView {
     }
 }
 
-/// Who won, if the game was played to an end.
+/// Returns the winner as text, or that a game was aborted or drawn.
 fn outcome(game: &GameInfo) -> Option<String> {
     if game.ended.as_deref() == Some("aborted") {
         return Some(say("listed-aborted"));
@@ -122,7 +122,7 @@ fn outcome(game: &GameInfo) -> Option<String> {
     Some(say_with("listed-won", &[("name", winners.collect::<Vec<_>>().join(", ").into())]))
 }
 
-/// Where a member's page is.
+/// Returns the address of a member's page.
 pub(crate) fn page_about(name: &str) -> String {
     format!("/player/{}", browser::in_address(name))
 }
@@ -139,7 +139,7 @@ fn seat_name(seat: &pentad_api::Seat) -> String {
     }
 }
 
-/// The same of a seat at a table that waits, where the opponent's strength matters: a member may have no rating yet.
+/// Returns an opponent's name at a waiting table with the rating, or a note that the member has none yet.
 pub(super) fn opponent_name(seat: &pentad_api::Seat) -> String {
     match (seat.kind, seat.rating) {
         (SeatKind::Member, None) => format!("{} ({})", seat.name, say("rating-none")),
@@ -147,7 +147,7 @@ pub(super) fn opponent_name(seat: &pentad_api::Seat) -> String {
     }
 }
 
-/// How much time there is to think, in a few words.
+/// Returns a short description of the time control.
 pub(crate) fn time_told(time: Option<TimeControl>) -> String {
     match time {
         None => say("time-none"),

@@ -1,4 +1,4 @@
-//! The lobby: what there is to play, the own games, what there is to watch.
+//! The lobby: open games, the visitor's own games, and games to watch.
 
 use super::challenge::Challenge;
 use super::listed::Listed;
@@ -22,7 +22,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     wire.want_lobby(true);
     on_cleanup(move || wire.want_lobby(false));
     let mine = RwSignal::new(Vec::<GameInfo>::new());
-    // The own games are asked for anew when a turn has come or gone, or a game was opened or joined.
+    // The visitor's games are fetched again when a turn comes or goes, or a game was opened or joined.
     let turns = Memo::new(move |_| wire.me.with(|me| me.as_ref().map(|me| (me.kind.clone(), me.turns.clone()))));
     Effect::new(move |_| {
         wire.lobby.track();

@@ -1,7 +1,7 @@
-//! Playing with others: the club behind the page.
+//! Online play: the page's side of the club.
 //!
-//! One [`Wire`](wire::Wire) connects the page with the club and comes back by itself. A [`Remote`](remote::Remote) is the authority
-//! of a table that is kept there; the desk shows it as it shows one that is kept here.
+//! One [`Wire`](wire::Wire) connects the page with the club and reconnects by itself. A [`Remote`](remote::Remote) is the authority of a
+//! table kept by the club; the desk shows it like one kept in the browser.
 
 mod account;
 mod archive;

@@ -1,4 +1,4 @@
-//! Short notices of what the others do, shown over the page for some seconds.
+//! Short notices about the other players, shown over the page for some seconds.
 
 use super::chat;
 use super::remote::Remote;
@@ -12,17 +12,17 @@ use std::time::Duration;
 
 /// Duration of a notice.
 const STAYS: Duration = Duration::from_secs(7);
-/// The most notices that are shown at once.
+/// Maximum number of notices shown at once.
 const MOST: usize = 3;
-/// How long a connection may be lost before it is noticed: a page that is loaded anew is back within that time.
+/// Time before a lost connection is announced: a page that is merely reloaded is back sooner.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// A notice that is shown.
+/// A visible notice.
 #[derive(Clone, PartialEq, Debug)]
 struct Notice {
     number: u64,
     text: String,
-    /// Whether it leads to the chat.
+    /// True if it leads to the chat.
     is_said: bool,
 }
 
@@ -42,7 +42,7 @@ impl Notices {
         self.add(text, false);
     }
 
-    /// Tells what was said in the chat.
+    /// Shows a chat line.
     pub(super) fn tell_said(self, text: String) {
         self.add(text, true);
     }
@@ -55,7 +55,7 @@ impl Notices {
             let surplus = shown.len().saturating_sub(MOST);
             shown.drain(..surplus);
         });
-        // The page may show something else by then.
+        // The page may have been left by then.
         let end = move || {
             let _ = self.shown.try_update(|shown| shown.retain(|notice| notice.number != number));
         };
@@ -63,7 +63,7 @@ impl Notices {
     }
 }
 
-/// The place where notices appear.
+/// The area in which notices appear.
 #[component]
 pub(super) fn NoticesView(remote: Remote) -> impl IntoView {
     watch_departures(remote);
@@ -81,7 +81,7 @@ pub(super) fn NoticesView(remote: Remote) -> impl IntoView {
     }
 }
 
-/// Notices players who leave a game that runs, and their return.
+/// Announces players who leave a running game, and their return.
 fn watch_departures(remote: Remote) {
     let gone = StoredValue::new(Vec::<usize>::new());
     let name =
@@ -107,7 +107,7 @@ fn watch_departures(remote: Remote) {
     });
 }
 
-/// Notices seats that lose while others play on: a bot takes each of them over.
+/// Announces seats that lose while the game continues: a bot takes each of them over.
 pub(super) fn note_losses(remote: Remote, events: &[Event]) {
     for event in events {
         let Happening::Lost { seat, cause } = &event.what else { continue };

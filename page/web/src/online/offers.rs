@@ -1,4 +1,4 @@
-//! What the others propose, and what one may propose to them.
+//! Proposals between the players of an online game.
 
 use super::remote::Remote;
 use crate::icons::Icon;
@@ -8,7 +8,7 @@ use pentad_core::{Seat, Turn};
 use pentad_table::{Command, Table};
 use std::time::Duration;
 
-/// Proposals that wait for an answer, and a seat whose player has left.
+/// Open proposals, and claims against players who have left.
 #[component]
 pub(crate) fn Offers(remote: Remote) -> impl IntoView {
     let table = remote.table;
@@ -24,7 +24,7 @@ pub(crate) fn Offers(remote: Remote) -> impl IntoView {
     });
     let act = move |command: Command| {
         move |_| {
-            // What is refused here has been overtaken by what happened.
+            // A refusal here means that the game has moved on in the meantime.
             let _ = remote.act(command.clone());
         }
     };
@@ -57,7 +57,7 @@ pub(crate) fn Offers(remote: Remote) -> impl IntoView {
     }
 }
 
-/// Players who are not there: after a while the game can be claimed from each, whoever is to act.
+/// Absent players: after a while the others can claim that an absent player has lost, no matter whose turn it is.
 #[component]
 fn Away(remote: Remote) -> impl IntoView {
     let left = RwSignal::new(Vec::<(Seat, u64)>::new());
@@ -70,7 +70,7 @@ fn Away(remote: Remote) -> impl IntoView {
                 return None;
             }
             let others = people.iter().filter(|seat| *seat != own);
-            // Before that the game is called off.
+            // Before the game has begun it is aborted instead of claimed, unless the absent seat is the one to begin.
             let claimed = others.filter(|seat| table.has_begun() || table.turn() == Turn::Seat(*seat));
             let waits =
                 |seat: Seat| Some((seat, after.saturating_sub(now.since(table.absent_since(seat)?)).div_ceil(1_000)));
@@ -100,7 +100,7 @@ fn Away(remote: Remote) -> impl IntoView {
     move || left.get().into_iter().map(row).collect_view()
 }
 
-/// The way to the next game in which it is the person's turn, once this one does not wait for them.
+/// A link to the next game in which it is the player's turn, once this one does not wait for the player.
 #[component]
 pub(crate) fn NextGame(remote: Remote) -> impl IntoView {
     let waiting = Memo::new(move |_| remote.wire.turns_elsewhere(&remote.id()));
@@ -113,7 +113,7 @@ pub(crate) fn NextGame(remote: Remote) -> impl IntoView {
     }
 }
 
-/// What can follow a game with others.
+/// Actions after an online game.
 #[component]
 pub(crate) fn Ended(remote: Remote) -> impl IntoView {
     let table = remote.table;
@@ -147,7 +147,7 @@ pub(crate) fn Ended(remote: Remote) -> impl IntoView {
     }
 }
 
-/// To which ratings the game has led, once the club has settled it.
+/// The rating changes by the game, once the club has settled it.
 #[component]
 pub(crate) fn RatingChanges(remote: Remote) -> impl IntoView {
     let told = Memo::new(move |_| {

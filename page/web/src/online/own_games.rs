@@ -1,4 +1,4 @@
-//! The club's games of this person, among all games of this browser.
+//! The visitor's games at the club, for the list of all games of this browser.
 
 use super::listed::Listed;
 use super::request;
@@ -8,28 +8,28 @@ use leptos::prelude::*;
 use pentad_api::{GameInfo, Games, Me};
 use wasm_bindgen_futures::spawn_local;
 
-/// Whether the club knows this browser's person is remembered under this name, so that the club is not asked about those who never
-/// played there.
+/// Storage key of a flag that the club knows this visitor, so that the club is not asked about people who never played there.
 const KNOWN: &str = "club";
 
-/// Remembers whether the club knows the person.
+/// Stores or removes the flag.
 pub(super) fn note_known(me: &Me) {
     if me.kind == "visitor" {
         browser::forget(KNOWN);
     } else if browser::recall::<bool>(KNOWN).is_none() {
-        // A browser that remembers nothing shows its own games alone.
+        // Without storage, the page lists only the games of this browser.
         let _ = browser::remember(KNOWN, &true);
     }
 }
 
-/// The club's games of this person, those first in which it is their turn. They are read anew whenever the page is looked at again.
+/// The visitor's games at the club, with those waiting for the visitor's turn first. They are fetched again whenever the window gets the
+/// focus.
 #[derive(Clone, Copy)]
 pub(crate) struct OwnGames {
     games: RwSignal<Vec<GameInfo>>,
 }
 
 impl OwnGames {
-    /// Begins to read them.
+    /// Starts to fetch the games.
     pub(crate) fn new() -> OwnGames {
         let own = OwnGames { games: RwSignal::new(Vec::new()) };
         own.read();
@@ -43,7 +43,7 @@ impl OwnGames {
             return;
         }
         spawn_local(async move {
-            // The club does not list games to a visitor whom it no longer knows.
+            // The club lists no games for a visitor whom it no longer knows.
             match request::get::<Me>("/api/me").await {
                 Ok(me) if me.kind != "visitor" => {}
                 _ => return,
@@ -54,23 +54,23 @@ impl OwnGames {
                     all.extend(games);
                 }
             }
-            // The page may show something else by now.
+            // The page may have been left.
             let _ = self.games.try_set(all);
         });
     }
 
-    /// Those that are over, or those that are not. Tracked.
+    /// Returns the finished games, or the others. Tracked.
     pub(crate) fn part(self, over: bool) -> Vec<GameInfo> {
         self.games.with(|games| games.iter().filter(|game| (game.state == "over") == over).cloned().collect())
     }
 
-    /// How many there are. Tracked.
+    /// Returns the number of games. Tracked.
     pub(crate) fn count(self) -> usize {
         self.games.with(Vec::len)
     }
 }
 
-/// A list of them.
+/// A list of club games.
 #[component]
 pub(crate) fn ClubGames(games: Vec<GameInfo>) -> impl IntoView {
     let now = browser::now() as i64;

@@ -1,4 +1,4 @@
-//! Answers that are prepared for what the others may play, and vacation: for games by correspondence.
+//! Conditional moves (answers prepared for the opponents' possible moves) and vacation, for correspondence games.
 
 use super::remote::Remote;
 use super::request;
@@ -11,17 +11,17 @@ use pentad_core::Seat;
 use pentad_table::{Actor, Awaited, Command, Event, Refused, Table};
 use wasm_bindgen_futures::spawn_local;
 
-/// An answer that is being prepared on the board.
+/// A conditional move in preparation on the board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Plan {
-    /// What was played on the board since the last action of the game.
+    /// Actions played on the board since the last action of the game.
     played: Vec<String>,
-    /// The own actions among it, each with what comes before it.
+    /// The player's own actions among them, each with the actions before it.
     lines: Vec<Expected>,
 }
 
 impl Plan {
-    /// Plays an action of the plan. Whether the plan is complete: the person has answered, and another is to act.
+    /// Plays an action of the plan; returns true if the plan is complete: the player has answered, and another player is to act.
     fn play(&mut self, table: &mut Table, own: Seat, action: &str) -> Result<bool, Refused> {
         let Awaited::Person(seat) = table.awaited() else { return Ok(true) };
         let ply = table.played().plies() - self.played.len();
@@ -39,7 +39,7 @@ impl Plan {
     }
 }
 
-/// What still may happen of what was prepared, counted from the last action of the game.
+/// Returns the prepared answers that are still possible, counted from the last action of the game.
 fn still_possible(lines: &[Expected], played: &Playthrough) -> Vec<Expected> {
     let plies = played.plies();
     let fits = |line: &&Expected| {
@@ -58,14 +58,14 @@ fn still_possible(lines: &[Expected], played: &Playthrough) -> Vec<Expected> {
 }
 
 impl Remote {
-    /// Whether an answer can be prepared: in a game that is not live, while another person is to act. Tracked.
+    /// Returns true if an answer can be prepared: in a correspondence game, while another person is to act. Tracked.
     pub(super) fn can_plan(self) -> bool {
         let own = self.mine();
         let waits = |table: &Table| matches!(table.awaited(), Awaited::Person(seat) if Some(seat) != own);
         own.is_some() && self.info.with(|info| info.speed != "live") && self.table.with(waits)
     }
 
-    /// Asks the club what was prepared.
+    /// Fetches the prepared answers from the club.
     pub(super) fn read_prepared(self) {
         if untrack(|| self.mine()).is_none() || self.info.with_untracked(|info| info.speed == "live") {
             return;
@@ -78,7 +78,7 @@ impl Remote {
         });
     }
 
-    /// Plays an action of the plan on the board, and nowhere else.
+    /// Plays an action of the plan on the board only.
     pub(super) fn plan_on(self, action: &str) -> Result<Vec<Event>, Refused> {
         let (Some(own), Some(mut plan)) = (untrack(|| self.mine()), self.plan.get_untracked()) else {
             return Ok(Vec::new());
@@ -101,15 +101,15 @@ impl Remote {
         Ok(Vec::new())
     }
 
-    /// What was prepared and may still happen. Tracked.
+    /// Returns the prepared answers that are still possible. Tracked.
     fn possible(self) -> Vec<Expected> {
         let prepared = self.prepared.get();
         self.table.with(|table| still_possible(&prepared, table.played()))
     }
 
-    /// Prepares more; what was prepared for the same is replaced.
+    /// Adds prepared answers; they replace those for the same actions.
     fn prepare(self, lines: Vec<Expected>) {
-        // The table shows the plan, so the actions that were really played are those before it.
+        // The table shows the plan, so the real game ends before its first action.
         let ply = lines.first().map_or(0, |line| line.ply);
         let before = self.prepared.get_untracked();
         let kept = before.into_iter().filter(|line| line.ply == ply);
@@ -127,15 +127,15 @@ impl Remote {
         });
     }
 
-    /// Begins to prepare an answer.
+    /// Starts to prepare an answer.
     fn begin_plan(self) {
-        // Counted from here on, all of it can be sent again together.
+        // Recounted from the last action of the game, so that all answers can be sent together.
         self.prepared.set(untrack(|| self.possible()));
         self.refused.set(None);
         self.plan.set(Some(Plan::default()));
     }
 
-    /// What the person is asked while an answer is prepared. Tracked.
+    /// Returns the prompt while an answer is prepared. Tracked.
     pub(super) fn plan_asks(self) -> Option<String> {
         self.plan.with(Option::is_some).then(|| {
             let own = self.mine();
@@ -159,7 +159,7 @@ pub(super) fn PlanButtons(remote: Remote) -> impl IntoView {
     }
 }
 
-/// What is prepared, and the way to prepare more.
+/// The prepared answers, and the button to prepare more.
 #[component]
 pub(super) fn Prepared(remote: Remote) -> impl IntoView {
     let is_planning = move || remote.plan.with(Option::is_some);
@@ -167,7 +167,7 @@ pub(super) fn Prepared(remote: Remote) -> impl IntoView {
     let forget = move |place: usize| {
         let mut rest = lines.get_untracked();
         let gone = rest.remove(place);
-        // What was prepared to follow it cannot come any more.
+        // Answers that depend on the removed one cannot occur any more.
         let chain = [&gone.if_played[..], &[gone.answer]].concat();
         rest.retain(|line| !line.if_played.starts_with(&chain));
         remote.keep_prepared(rest);
@@ -195,13 +195,13 @@ pub(super) fn Prepared(remote: Remote) -> impl IntoView {
     }
 }
 
-/// Going on vacation and coming back, and who else is away.
+/// Buttons to go on vacation and return, and the other players on vacation.
 #[component]
 pub(super) fn Vacation(remote: Remote) -> impl IntoView {
     let table = remote.table;
     let act = move |command: Command| {
         move |_| {
-            // What is refused here has been overtaken by what happened.
+            // A refusal here means that the game has moved on in the meantime.
             let _ = remote.act(command.clone());
         }
     };

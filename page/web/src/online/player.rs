@@ -1,4 +1,4 @@
-//! What everyone may know about a member.
+//! The public page of a member.
 
 use super::account::{Ratings, game_name};
 use super::listed::Listed;
@@ -54,7 +54,7 @@ pub(crate) fn PlayerPage() -> impl IntoView {
     }
 }
 
-/// The course of a rating as a line.
+/// The history of a rating as a line.
 #[component]
 fn Course(game: String, course: Vec<f64>) -> impl IntoView {
     let (low, high) =

@@ -10,7 +10,7 @@ use pentad_api::Placed;
 use pentad_catalog::GameId;
 use wasm_bindgen_futures::spawn_local;
 
-/// The page. The game is in its address.
+/// The page. The selected game is in its address.
 #[component]
 pub(crate) fn PlayersPage() -> impl IntoView {
     document().set_title(&format!("{} · Pentad", say("best-players")));
@@ -24,7 +24,7 @@ pub(crate) fn PlayersPage() -> impl IntoView {
         let asked = game.get();
         spawn_local(async move {
             let told = request::get::<Vec<Placed>>(&format!("/api/players?game={asked}")).await;
-            // Another game may have been chosen meanwhile, or the page left.
+            // Another game may have been selected in the meantime, or the page left.
             if game.try_get_untracked() == Some(asked) {
                 best.set(Some(told.map_err(|problem| problem.reason)));
             }
@@ -55,7 +55,7 @@ pub(crate) fn PlayersPage() -> impl IntoView {
     }
 }
 
-/// Whether a game is played against others.
+/// Returns true if a game has opponents, and thus ratings.
 fn is_rated(game: GameId) -> bool {
     game.info().most_seats > 1
 }

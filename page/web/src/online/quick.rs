@@ -14,7 +14,7 @@ use pentad_catalog::GameId;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
 
-/// Which of the times are offered.
+/// Indices of the offered time controls.
 const OFFERED: [usize; 5] = [2, 3, 4, 5, 6];
 
 /// The last search for opponents.

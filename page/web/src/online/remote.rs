@@ -1,4 +1,4 @@
-//! The authority of a table that is kept by the club.
+//! A table whose authority is the club.
 
 use super::chat::{Chat, ChatTool, is_other};
 use super::closed::{self, Scope};
@@ -21,62 +21,62 @@ use pentad_table::{Actor, Awaited, Command, Event, Refused, Table, Time};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A command that the club has not confirmed yet. It is kept in the browser: a move that was made while the connection was lost is
-/// sent when it is back.
+/// A command that the club has not confirmed yet. It is stored in the browser, so that a move made without a connection is sent after
+/// reconnecting.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Pending {
     message: String,
     command: Command,
-    /// How many events there are once it has been done, as the club said.
+    /// Number of events after the command, as reported by the club.
     #[serde(skip)]
     done: Option<u64>,
 }
 
-/// How long the page waits before it says again what could not be stored.
+/// Delay before a command is sent again that the club could not store.
 pub(super) const AGAIN: Duration = Duration::from_secs(2);
 
-/// After so many actions a position is taken for one of this game alone; before that, only the one that stands on the board.
+/// Number of actions after which a position is taken as specific to this game; before that, only the current position is.
 const COMMON_PLIES: usize = 6;
 
-/// Whether the club could not do something now, and may later.
+/// Returns true if the club could not do something now, but may later.
 pub(super) fn is_for_later(problem: &Problem) -> bool {
     matches!(problem.code.as_str(), "store" | "busy")
 }
 
-/// A game that is kept by the club. A handle: its copies are the same game.
+/// A game kept by the club. A handle: all copies refer to the same game.
 #[derive(Clone, Copy)]
 pub(crate) struct Remote {
     pub(crate) wire: Wire,
     pub(crate) info: RwSignal<GameInfo>,
     pub(crate) present: RwSignal<Vec<usize>>,
     pub(crate) lines: RwSignal<Vec<ChatLine>>,
-    /// How often the club has told the whole game: it does so after every new connection.
+    /// Number of times that the club has sent the full game; it does so after every new connection.
     pub(super) told: RwSignal<u32>,
-    /// What the page shows: what the club has said, and on top of it what the person did since.
+    /// The table on display: the confirmed state with the pending commands applied.
     pub(crate) table: RwSignal<Table>,
-    /// Why something was not done.
+    /// The reason why a command was refused.
     pub(crate) refused: RwSignal<Option<String>>,
-    /// How many events the club has told.
+    /// Number of events received from the club.
     pub(crate) have: RwSignal<u64>,
-    /// The answer that is being prepared on the board.
+    /// The conditional move in preparation on the board.
     pub(super) plan: RwSignal<Option<Plan>>,
-    /// The answers that the club keeps for this person.
+    /// The conditional moves that the club keeps for this player.
     pub(super) prepared: RwSignal<Vec<Expected>>,
     pub(super) notices: Notices,
-    /// The last line that another has said since the page was opened, with its number.
+    /// The last chat line by another person since the page was opened, with its number.
     pub(super) heard: RwSignal<Option<ChatLine>>,
-    /// How many lines were said by others and not seen yet.
+    /// Number of unread chat lines by others.
     pub(super) unread: RwSignal<usize>,
     confirmed: StoredValue<Table>,
     pending: StoredValue<Vec<Pending>>,
-    /// Whether what waits is said again once the club has told the game anew; nothing is sent before it.
+    /// Set if the pending commands are sent again once the club has sent the game anew; no command is sent before that.
     is_for_later: StoredValue<bool>,
-    /// Whether the club is asked for the game again in a moment.
+    /// Set while a repeated request for the game is scheduled.
     asks_again: StoredValue<bool>,
 }
 
 impl Remote {
-    /// The game as the club told it first.
+    /// Creates the game from the first state that the club sends.
     pub(crate) fn new(wire: Wire, info: GameInfo, events: &[Event], present: Vec<usize>) -> Option<Remote> {
         let table = Table::replay(events).ok()?;
         let pending = browser::recall::<Vec<Pending>>(&memory(&info.id)).unwrap_or_default();
@@ -108,7 +108,7 @@ impl Remote {
             closed::note(&remote.id(), remote.confirmed.with_value(Table::game), scope.as_ref());
         });
         Effect::new(move |_| {
-            // What was said last may be lost too. The club tells the game anew when the connection is back.
+            // The last command may have been lost too. The club sends the game anew after reconnecting.
             if wire.connection.get() == Connection::Lost {
                 remote.is_for_later.set_value(true);
             }
@@ -116,23 +116,23 @@ impl Remote {
         Some(remote)
     }
 
-    /// Its name.
+    /// Returns the game's id.
     pub(crate) fn id(self) -> String {
         self.info.with_untracked(|info| info.id.clone())
     }
 
-    /// The seat of the person at this page.
+    /// Returns the seat of the person at this page.
     pub(crate) fn mine(self) -> Option<Seat> {
         self.info.with(|info| info.mine.and_then(Seat::numbered))
     }
 
-    /// Whether help is closed to this person: a player of a game with others that runs, unless all agreed on help.
+    /// Returns true if help is closed to this person: a player of a running online game, unless all players agreed on help.
     pub(crate) fn is_closed(self) -> bool {
         self.mine().is_some() && self.table.with(Table::is_without_help)
     }
 
-    /// What else help is closed for. A live game is over soon, and a rated one is worth it: they close every game of their kind. Any
-    /// other may take weeks, and closes what comes to its positions.
+    /// Returns the games for which help is closed. A live game is short and a rated one matters: each closes every game of its kind. Other
+    /// games may take weeks and close only games that reach their positions.
     fn scope(self) -> Scope {
         if self.info.with(|info| info.rated || info.speed == "live") {
             return Scope::Kind;
@@ -140,13 +140,13 @@ impl Remote {
         self.confirmed.with_value(|table| {
             let played = table.played();
             let from = played.plies().min(COMMON_PLIES);
-            // Where no seat has acted, every game of the kind stands there.
+            // As long as no seat has acted, every game of the kind shares the position.
             let own = if table.has_begun() { &played.positions()[from..] } else { &[] };
             Scope::Positions(own.iter().map(AnyGame::hash_key).collect())
         })
     }
 
-    /// What the one at a seat is called, with the rating where there is one: "You" for the person at this page.
+    /// Returns the name of the player at a seat, with the rating if there is one; "You" for the person at this page.
     pub(crate) fn name(self, seat: Seat) -> Option<String> {
         let own = self.mine();
         self.info.with(|info| {
@@ -161,8 +161,8 @@ impl Remote {
         })
     }
 
-    /// Whether the others count on the person at a seat to be there: another person, who plays on, in a game that is not played over
-    /// days. Tracked.
+    /// Returns true if the presence of the person at a seat matters: another person, still playing, in a game that is not a correspondence
+    /// game. Tracked.
     pub(super) fn expects(self, number: usize) -> bool {
         let own = self.mine();
         let plays = Seat::numbered(number).is_some_and(|seat| {
@@ -171,23 +171,23 @@ impl Remote {
         plays && self.info.with(|info| info.speed != "days")
     }
 
-    /// Whether it is this person's turn. Tracked.
+    /// Returns true if it is this person's turn. Tracked.
     pub(super) fn is_to_act(self) -> bool {
         let own = self.mine();
         self.table.with(|table| matches!(table.awaited(), Awaited::Person(seat) if Some(seat) == own))
     }
 
-    /// Whether the person at a seat is there.
+    /// Returns true if the person at a seat is present.
     pub(crate) fn is_there(self, seat: Seat) -> bool {
         self.present.with(|present| present.contains(&seat.number()))
     }
 
-    /// The time at the club.
+    /// Returns the current time by the club's clock.
     pub(crate) fn now(self) -> Time {
         Time::from_millis(self.wire.now())
     }
 
-    /// Does something, at once for the eye: the club confirms it, or says why not.
+    /// Applies a command optimistically and sends it; the club confirms or refuses it later.
     pub(crate) fn act(self, command: Command) -> Result<Vec<Event>, Refused> {
         if let Command::Play { action, .. } = &command
             && self.plan.with_untracked(Option::is_some)
@@ -207,12 +207,12 @@ impl Remote {
         answer
     }
 
-    /// Sends a command without showing what it would lead to.
+    /// Sends a command without applying it locally.
     pub(crate) fn send(self, command: Command) {
-        // The time as well: chance alone may repeat itself where a browser has little of it.
+        // Includes the time, as random numbers alone may repeat in a browser with little entropy.
         let message = format!("{:x}-{:x}", browser::now() as u64, browser::random_number());
         let pending = Pending { message, command, done: None };
-        // What is said again comes first.
+        // Commands that wait to be sent again go first.
         if !self.is_for_later.get_value() && !self.say(&pending) {
             self.is_for_later.set_value(true);
         }
@@ -220,20 +220,20 @@ impl Remote {
         self.keep();
     }
 
-    /// Whether the club is there to hear it.
+    /// Sends a pending command; returns true if the connection took it.
     fn say(self, pending: &Pending) -> bool {
         let (message, command) = (pending.message.clone(), pending.command.clone());
         self.wire.say(&Ask::Do { game: self.id(), message, command })
     }
 
     fn send_pending(self) {
-        // Where one cannot be said, those after it wait as well.
+        // If one cannot be sent, those after it wait as well.
         let is_said =
             self.pending.with_value(|all| all.iter().filter(|one| one.done.is_none()).all(|one| self.say(one)));
         self.is_for_later.set_value(!is_said);
     }
 
-    /// Keeps what is not confirmed.
+    /// Stores the unconfirmed commands.
     fn keep(self) {
         let name = memory(&self.id());
         self.pending.with_value(|all| {
@@ -245,17 +245,17 @@ impl Remote {
         });
     }
 
-    /// Whether a message waits to be confirmed.
+    /// Returns true if a message waits for confirmation.
     fn waits_for(self, message: &str) -> bool {
         self.pending.with_value(|all| all.iter().any(|pending| pending.message == message))
     }
 
-    /// Whether something waits to be confirmed.
+    /// Returns true if any command waits for confirmation.
     pub(crate) fn waits(self) -> bool {
         self.pending.with_value(|all| all.iter().any(|pending| pending.done.is_none()))
     }
 
-    /// Hears what the club tells about this game. Gives the events that are new.
+    /// Handles a message of the club about this game; returns the new events.
     pub(crate) fn hear(self, tell: Tell) -> Vec<Event> {
         match tell {
             Tell::Game { info, events, present, .. } => {
@@ -263,7 +263,7 @@ impl Remote {
                 self.present.set(present);
                 self.told.update(|told| *told += 1);
                 let new = self.take_over(events);
-                // The connection was lost: what the club has not heard is said again.
+                // Sends unconfirmed commands again, as this follows a lost connection.
                 self.send_pending();
                 new
             }
@@ -280,8 +280,8 @@ impl Remote {
                 self.show();
                 Vec::new()
             }
-            // The club could not store a command, or could not show the game (such a refusal names no message): both are asked
-            // again in a moment.
+            // The club could not store a command, or could not show the game (such a refusal names no message): both are requested again
+            // after a delay.
             Tell::Refused { message, problem, .. }
                 if is_for_later(&problem) && (message.is_empty() || self.waits_for(&message)) =>
             {
@@ -295,7 +295,7 @@ impl Remote {
                     let place = all.iter().position(|pending| pending.message == message);
                     refused = place.map(|place| all.remove(place));
                 });
-                // The rules say it in the person's language; other things only the club can say.
+                // Refusals by the rules are worded locally, in the person's language; other reasons only the club knows.
                 let own = refused.and_then(|pending| self.why_not(&pending.command));
                 self.refused.set(Some(own.unwrap_or(problem.reason)));
                 self.show();
@@ -306,7 +306,7 @@ impl Remote {
                 Vec::new()
             }
             Tell::Said { line, .. } => {
-                // It may have been read before it was heard.
+                // The line may have been fetched already.
                 let is_new = self.lines.with_untracked(|lines| lines.iter().all(|known| known.number != line.number));
                 if is_new {
                     self.lines.update(|lines| lines.push(line.clone()));
@@ -333,7 +333,7 @@ impl Remote {
         }
     }
 
-    /// Asks for the game again in a moment. When the club tells it, what waits is said again.
+    /// Requests the game again after a delay. When the club sends it, pending commands are sent again.
     fn ask_again(self) {
         if self.asks_again.get_value() {
             return;
@@ -341,7 +341,7 @@ impl Remote {
         self.asks_again.set_value(true);
         let (wire, id) = (self.wire, self.id());
         let again = move || {
-            // The page may show something else by now.
+            // The page may have been left.
             if self.asks_again.try_update_value(|asks| *asks = false).is_some() {
                 wire.follow_again(&id);
             }
@@ -387,7 +387,7 @@ impl Remote {
         self.show();
     }
 
-    /// Shows what the club has said, and on top of it what it has not confirmed. A plan for another position has no meaning.
+    /// Shows the confirmed state with the pending commands applied. Cancels a plan, as it belonged to another position.
     fn show(self) {
         if self.plan.with_untracked(Option::is_some) {
             self.plan.set(None);
@@ -400,7 +400,7 @@ impl Remote {
         let now = self.now();
         self.pending.with_value(|all| {
             for pending in all {
-                // What does not fit any more is refused by the club, in words.
+                // A command that no longer fits is refused by the club, with a reason.
                 let _ = table.apply(now, actor, &pending.command);
             }
         });
@@ -412,7 +412,7 @@ fn memory(id: &str) -> String {
     format!("unconfirmed.{id}")
 }
 
-/// What the desk asks of it.
+/// The desk's interface to the game.
 impl Elsewhere for Remote {
     fn table(&self) -> RwSignal<Table> {
         self.table
@@ -430,7 +430,7 @@ impl Elsewhere for Remote {
         Remote::mine(*self) == Some(seat) || self.plan.with(Option::is_some)
     }
 
-    /// In a game over days the page will hardly be open when the turn comes: there the club keeps what was [prepared](Prepared).
+    /// In a correspondence game the page will hardly be open when the turn comes: there the club keeps [conditional moves](Prepared).
     fn can_act_ahead(&self) -> bool {
         self.mine().is_some() && self.info.with(|info| info.speed != "days")
     }

@@ -1,4 +1,4 @@
-//! Tells the operator about another person: asks why, and confirms.
+//! Reports about another person to the operator.
 
 use super::remote::Remote;
 use super::request;
@@ -8,12 +8,12 @@ use leptos::prelude::*;
 use serde::Serialize;
 use wasm_bindgen_futures::spawn_local;
 
-/// The reasons that are offered, by their keys.
+/// Message keys of the offered reasons.
 const REASONS: [&str; 4] = ["report-words", "report-help", "report-leaving", "report-other"];
-/// The longest explanation, so that it fits into a report beside the reason.
+/// Maximum length of the explanation, in characters, so that it fits into a report beside the reason.
 const LONGEST: &str = "900";
 
-/// The person whom a report is about, and those who were reported. A handle.
+/// The person to report, and those already reported. A handle.
 #[derive(Clone, Copy)]
 pub(super) struct Reports {
     asks: RwSignal<bool>,
@@ -26,13 +26,13 @@ impl Reports {
         Reports { asks: RwSignal::new(false), about: RwSignal::new(String::new()), done: RwSignal::new(Vec::new()) }
     }
 
-    /// Asks why a person is to be reported.
+    /// Opens the form to report a person.
     pub(super) fn ask(self, name: &str) {
         self.about.set(name.to_owned());
         self.asks.set(true);
     }
 
-    /// Whether a person was reported from this page. Tracked.
+    /// Returns true if a person was reported from this page. Tracked.
     pub(super) fn has(self, name: &str) -> bool {
         self.done.with(|done| done.iter().any(|other| other == name))
     }
@@ -44,7 +44,7 @@ struct Report {
     text: String,
 }
 
-/// The window that asks why.
+/// The window with the report form.
 #[component]
 pub(super) fn ReportForm(remote: Remote, reports: Reports) -> impl IntoView {
     view! {
@@ -69,7 +69,7 @@ fn Question(remote: Remote, reports: Reports) -> impl IntoView {
             let Some(reason) = reason.get_untracked() else { return };
             let more = text.with_untracked(|text| text.trim().to_owned());
             let told = if more.is_empty() { say(reason) } else { format!("{}: {more}", say(reason)) };
-            // The operator reads one line.
+            // The operator sees a report as a single line.
             let report = Report { name: name.clone(), text: told.replace(['\n', '\r', '\t'], " ") };
             busy.set(true);
             spawn_local(async move {
@@ -80,7 +80,7 @@ fn Question(remote: Remote, reports: Reports) -> impl IntoView {
                         reports.asks.set(false);
                         remote.notices.tell(say("report-sent"));
                     }
-                    // The window may be closed by now.
+                    // The window may have been closed.
                     Err(why) => {
                         let _ = problem.try_set(Some(why.reason));
                     }

@@ -1,4 +1,4 @@
-//! Asking the club over HTTP.
+//! HTTP requests to the club.
 
 use crate::say::say;
 use leptos::prelude::*;
@@ -13,22 +13,22 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, Headers, RequestInit, Response};
 
 const AWAY: &str = "away";
-/// A club that has not answered for so long is said to be silent.
+/// Time without an answer after which the club is reported as silent.
 pub(super) const SOON: Duration = Duration::from_secs(1);
-/// Time limit of a request: a server that accepts connections and never answers would be waited for until TCP gives up.
+/// Time limit of a request. Without it, the page would wait for TCP to give up if a server accepts connections and never answers.
 const LIMIT: Duration = Duration::from_secs(20);
 
 thread_local! {
-    /// The number of requests that have waited for longer than `SOON`.
+    /// Number of requests that have waited for longer than `SOON`.
     static SILENT: ArcRwSignal<usize> = ArcRwSignal::new(0);
 }
 
-/// Returns whether a request has not been answered for a while. Tracked.
+/// Returns true if a request has been unanswered for a while. Tracked.
 pub(super) fn is_silent() -> bool {
     SILENT.with(|silent| silent.get() > 0)
 }
 
-/// A request that is not answered yet. It is counted as silent after `SOON`, and aborted after `LIMIT`.
+/// An unanswered request. It counts as silent after `SOON` and is aborted after `LIMIT`.
 struct Waiting(Vec<TimeoutHandle>, Rc<Cell<bool>>);
 
 impl Waiting {
@@ -53,17 +53,17 @@ impl Drop for Waiting {
     }
 }
 
-/// Reads something.
+/// Sends a GET request and parses the answer.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Problem> {
     answer(send(path, &RequestInit::new()).await?).await
 }
 
-/// Changes something.
+/// Sends a POST request and parses the answer.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Problem> {
     answer(sent(path, body).await?).await
 }
 
-/// Changes something that answers nothing.
+/// Sends a POST request whose answer has no body.
 pub(crate) async fn tell(path: &str, body: &impl Serialize) -> Result<(), Problem> {
     let (response, _waiting) = sent(path, body).await?;
     if response.ok() { Ok(()) } else { Err(problem(&response).await) }
@@ -73,7 +73,7 @@ async fn sent(path: &str, body: &impl Serialize) -> Result<(Response, Waiting), 
     let init = RequestInit::new();
     init.set_method("POST");
     if let Ok(headers) = Headers::new() {
-        // A plain name and value are not refused.
+        // A plain header is always accepted.
         let _ = headers.set("content-type", "application/json");
         init.set_headers(&headers);
     }
@@ -81,7 +81,7 @@ async fn sent(path: &str, body: &impl Serialize) -> Result<(Response, Waiting), 
     send(path, &init).await
 }
 
-/// Returns the response with what limits its time: its body may be late too.
+/// Returns the response with its time limit, as the body may be late too.
 async fn send(path: &str, init: &RequestInit) -> Result<(Response, Waiting), Problem> {
     let abort = AbortController::new().map_err(|_| away())?;
     init.set_signal(Some(&abort.signal()));
@@ -107,12 +107,12 @@ async fn text(response: &Response) -> String {
     JsFuture::from(text).await.ok().and_then(|text| text.as_string()).unwrap_or_default()
 }
 
-/// The club cannot be reached.
+/// The problem that stands for an unreachable club.
 fn away() -> Problem {
     Problem { code: AWAY.to_owned(), reason: say("club-away") }
 }
 
-/// Whether the club could not be reached.
+/// Returns true if the club could not be reached.
 pub(super) fn is_away(problem: &Problem) -> bool {
     problem.code == AWAY
 }

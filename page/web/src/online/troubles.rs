@@ -4,7 +4,7 @@ use crate::say::say;
 use leptos::prelude::*;
 use pentad_api::Amiss;
 
-/// What is amiss in the club, in a sentence each.
+/// The club's current malfunctions, a sentence each.
 #[component]
 pub(super) fn Troubles(wire: Wire) -> impl IntoView {
     let told = |amiss: &Amiss| match amiss {
@@ -19,7 +19,7 @@ pub(super) fn Troubles(wire: Wire) -> impl IntoView {
     }
 }
 
-/// A sentence while the club does not answer. Pages that have something on the `wire` wait for its connection too.
+/// A warning while the club does not answer. Pages that use the `wire` also watch its connection.
 #[component]
 pub(super) fn Silence(#[prop(optional)] wire: Option<Wire>) -> impl IntoView {
     let is_lost = move || wire.is_some_and(|wire| wire.connection.get() == Connection::Lost);

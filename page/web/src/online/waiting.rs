@@ -1,4 +1,4 @@
-//! A game that waits for players: the link to send, and the seats to take.
+//! A game that waits for players: the link to share and the open seats.
 
 use super::listed::opponent_name;
 use super::remote::Remote;
@@ -12,7 +12,7 @@ use pentad_core::Seat;
 use pentad_table::{Command, Sitter};
 use wasm_bindgen_futures::spawn_local;
 
-/// What is shown in place of the prompt while seats are open.
+/// Shown in place of the prompt while seats are open.
 #[component]
 pub(crate) fn Waiting(remote: Remote) -> impl IntoView {
     let link = format!("{}/game/{}", window().location().origin().unwrap_or_default(), remote.id());
@@ -95,7 +95,7 @@ pub(crate) fn Waiting(remote: Remote) -> impl IntoView {
     }
 }
 
-/// Asks the club again and again for an opponent where one is sought, and goes to the game of one that waits elsewhere.
+/// Polls the club for an opponent while the game is a quick pairing, and goes to a matching game that waits elsewhere.
 fn look_for_opponents(remote: Remote) {
     let Some(waits) = Waits::recall().filter(|waits| waits.game == remote.id() && waits.seek.is_some()) else { return };
     let navigate = StoredValue::new_local(use_navigate());

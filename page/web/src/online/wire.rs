@@ -1,4 +1,4 @@
-//! The connection to the club: one socket for the whole page, which comes back by itself.
+//! The connection to the club: one WebSocket for the whole page, which reconnects by itself.
 
 use super::own_games::note_known;
 use super::request;
@@ -13,31 +13,31 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, WebSocket};
 
-/// How the connection stands.
+/// State of the connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Connection {
-    /// It is being made for the first time, and has not taken long.
+    /// The first attempt, still within its usual time.
     Coming,
-    /// It is there.
+    /// Connected.
     There,
-    /// It is lost or was not made soon, and is tried again.
+    /// Lost or not established in time; reconnecting.
     Lost,
 }
 
-/// What is known through the connection. A handle: its copies are the same wire.
+/// State received through the connection. A handle: all copies refer to the same wire.
 #[derive(Clone, Copy)]
 pub(crate) struct Wire {
     pub(crate) connection: RwSignal<Connection>,
-    /// Who the visitor is, once the club has said so.
+    /// The visitor, once the club has identified them.
     pub(crate) me: RwSignal<Option<Me>>,
     pub(crate) lobby: RwSignal<Option<Lobby>>,
-    /// What is amiss in the club.
+    /// Current malfunctions of the club.
     pub(crate) amiss: RwSignal<Vec<Amiss>>,
-    /// How far the club's clock is ahead of this machine's, in milliseconds.
+    /// Offset of the club's clock to this machine's, in milliseconds; positive if the club is ahead.
     pub(crate) ahead: RwSignal<i64>,
 }
 
-/// What hears of a game, and how many events of it are known.
+/// Receiver of a game's messages, with the number of events it has.
 struct Listener {
     hear: Callback<Tell>,
     have: Signal<u64>,
@@ -49,7 +49,7 @@ struct Line {
     tries: u32,
     listeners: HashMap<String, Listener>,
     wants_lobby: bool,
-    /// When the club was last heard.
+    /// Time of the last message from the club.
     heard: f64,
 }
 
@@ -58,18 +58,18 @@ thread_local! {
     static LINE: RefCell<Line> = RefCell::new(Line::default());
 }
 
-/// The club is asked so often whether it is there, and is taken for lost after twice that time.
+/// Heartbeat interval; the connection counts as lost after twice that time without a message.
 const ASKS: Duration = Duration::from_secs(12);
 /// Time limit for opening the socket; after it the next attempt begins.
 const OPENS: Duration = Duration::from_secs(8);
 
 impl Wire {
-    /// The wire of this page. It lives as long as the page.
+    /// Returns the wire of this page, which lives as long as the page.
     pub(crate) fn get() -> Wire {
         if let Some(wire) = WIRE.with_borrow(|wire| *wire) {
             return wire;
         }
-        // Owned by nothing on the page, so that it outlives the view that happens to ask first.
+        // It has its own reactive root, so that it outlives the view that asks first.
         let before = Owner::current();
         let root = Owner::new_root(None);
         let wire = root.with(|| Wire {
@@ -80,7 +80,7 @@ impl Wire {
             ahead: RwSignal::new(0),
         });
         std::mem::forget(root);
-        // A root makes itself the present owner.
+        // A new root makes itself the current owner.
         if let Some(before) = before {
             before.set();
         }
@@ -98,7 +98,7 @@ impl Wire {
             let _ = window().add_event_listener_with_callback(event, back.as_ref().unchecked_ref());
         }
         back.forget();
-        // A club on the same machine is there without a network, so it is tried.
+        // A club on the same machine needs no network, so reconnecting is tried even offline.
         let away = Closure::<dyn Fn()>::new(move || {
             wire.connection.set(Connection::Lost);
             wire.connect_anew();
@@ -108,12 +108,12 @@ impl Wire {
         wire
     }
 
-    /// The time at the club.
+    /// Returns the current time by the club's clock, in milliseconds.
     pub(crate) fn now(self) -> i64 {
         browser::now() as i64 + self.ahead.get_untracked()
     }
 
-    /// The other games in which it is the visitor's turn, the most urgent first. Tracked.
+    /// Returns the other games in which it is the visitor's turn, the most urgent first. Tracked.
     pub(super) fn turns_elsewhere(self, game: &str) -> Vec<String> {
         self.me.with(|me| {
             let turns = me.iter().flat_map(|me| &me.turns);
@@ -121,31 +121,31 @@ impl Wire {
         })
     }
 
-    /// Makes sure that the club knows the visitor: a guest is welcomed.
+    /// Makes sure that the club knows the visitor, by creating a guest if needed.
     pub(crate) async fn introduce(self) -> Result<(), pentad_api::Problem> {
         if self.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.kind != "visitor")) {
             return Ok(());
         }
         let me: Me = request::post("/api/guest", &()).await?;
         self.me.set(Some(me));
-        // The socket was opened by nobody in particular.
+        // The socket was opened without an identity.
         self.connect_anew();
         Ok(())
     }
 
-    /// The visitor has become somebody else.
+    /// Sets another identity for the visitor and reconnects.
     pub(crate) fn become_known(self, me: Option<Me>) {
         self.me.set(me);
         self.connect_anew();
     }
 
-    /// Hears of a game from now on, also after the connection was lost.
+    /// Subscribes to a game, also across reconnections.
     pub(crate) fn follow(self, game: &str, have: Signal<u64>, hear: Callback<Tell>) {
         LINE.with_borrow_mut(|line| line.listeners.insert(game.to_owned(), Listener { hear, have }));
         self.say(&Ask::Follow { game: game.to_owned(), have: have.get_untracked() });
     }
 
-    /// Asks for a game as it is now.
+    /// Requests the current state of a game.
     pub(crate) fn follow_again(self, game: &str) {
         let have = LINE.with_borrow(|line| line.listeners.get(game).map(|listener| listener.have.get_untracked()));
         if let Some(have) = have {
@@ -153,20 +153,19 @@ impl Wire {
         }
     }
 
-    /// Hears of a game no more.
+    /// Unsubscribes from a game.
     pub(crate) fn leave(self, game: &str) {
         LINE.with_borrow_mut(|line| line.listeners.remove(game));
         self.say(&Ask::Leave { game: game.to_owned() });
     }
 
-    /// Hears of the lobby, or does no more.
+    /// Subscribes to the lobby or unsubscribes from it.
     pub(crate) fn want_lobby(self, on: bool) {
         LINE.with_borrow_mut(|line| line.wants_lobby = on);
         self.say(&Ask::Lobby { on });
     }
 
-    /// Says something to the club if it is there, and returns whether it was. What it means to follow is said again once the
-    /// connection is back.
+    /// Sends a message if connected, and returns true if it was sent. Subscriptions are renewed after reconnecting.
     pub(crate) fn say(self, ask: &Ask) -> bool {
         let Ok(text) = serde_json::to_string(ask) else { return false };
         LINE.with_borrow(|line| {
@@ -201,11 +200,11 @@ impl Wire {
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(told.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        // A few bytes for each connection that was ever made.
+        // Leaks a few bytes for each connection made.
         opened.forget();
         told.forget();
         closed.forget();
-        // A server that accepts connections and never answers would be waited for until TCP gives up.
+        // Without a time limit, the page would wait for TCP to give up if a server accepts connections and never answers.
         let opening = socket.clone();
         let give_up = move || {
             if opening.ready_state() == WebSocket::CONNECTING {
@@ -221,7 +220,7 @@ impl Wire {
 
     fn opened(self) {
         self.connection.set(Connection::There);
-        // Another process may be at the other end, and says what is amiss there.
+        // The other end may be another process, which reports its own malfunctions.
         self.amiss.set(Vec::new());
         let asks = LINE.with_borrow_mut(|line| {
             line.tries = 0;
@@ -251,7 +250,7 @@ impl Wire {
         if tries > 2 {
             self.connection.set(Connection::Lost);
         }
-        // Not all at the same moment when a server comes back.
+        // Exponential backoff with jitter, so that not all clients reconnect at the same moment.
         let wait = (300 << tries.min(5)) + browser::random_number() % 500;
         set_timeout(
             move || {
@@ -263,7 +262,7 @@ impl Wire {
         );
     }
 
-    /// Finds out whether the club is still there.
+    /// Checks the heartbeat.
     fn look(self) {
         let silence = LINE.with_borrow(|line| browser::now() - line.heard);
         if silence > 2.0 * ASKS.as_millis() as f64 {
@@ -320,7 +319,7 @@ impl Wire {
         }
     }
 
-    /// It has become the visitor's turn in a game, or is not any more.
+    /// Notes that a turn of the visitor has begun or ended in a game.
     fn turn(self, game: &str, is_yours: bool) {
         self.me.update(|me| {
             if let Some(me) = me {
@@ -336,7 +335,7 @@ impl Wire {
         }
     }
 
-    /// The club goes away for a moment.
+    /// Reconnects soon, as the server is about to go away.
     fn connect_soon(self) {
         set_timeout(move || self.connect_anew(), Duration::from_millis(400 + browser::random_number() % 1_200));
     }

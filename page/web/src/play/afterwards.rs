@@ -1,4 +1,4 @@
-//! A finished game is looked through at its table: the graph, the turning point, the accuracy, the mistakes.
+//! Review of a finished game at its table: graph, turning point, accuracy, mistakes.
 
 use super::desk::Desk;
 use crate::board::{Arrow, arrows, mistake};
@@ -12,56 +12,56 @@ use pentad_messages::{Ask, ReviewedPly, Tell};
 use pentad_table::Table;
 use std::time::Duration;
 
-/// The time for a whole game and the bounds for one of its positions, in milliseconds: the result is read meanwhile.
+/// Thinking time for a whole game, and its bounds for a position, in milliseconds; the player reads the result meanwhile.
 const WHOLE: usize = 8_000;
 const EACH: (u32, u32) = (30, 250);
-/// The review begins so long after the end, unless the person has gone on by then.
+/// Delay between the end of a game and its review; the review is skipped if the player has gone on by then.
 const BEGINS_AFTER: Duration = Duration::from_millis(1_200);
-/// Games of fewer actions are not looked through.
+/// Minimum number of actions for a review.
 const FEWEST: usize = 3;
-/// A mistake is shown for so long before the next one.
+/// Time that a mistake is shown before the next one.
 const SHOWN_FOR: Duration = Duration::from_millis(6_000);
 
-/// The review of the game at a table. A handle: its copies are the same.
+/// The review of the game at a table. A handle: all copies refer to the same review.
 #[derive(Clone, Copy)]
 pub(crate) struct Afterwards {
     pub(super) desk: Desk,
     pub(super) found: RwSignal<Found>,
-    /// The accuracy in earlier games and their number, looked up when the review is done.
+    /// Accuracy in earlier games and their number, looked up when the review is done.
     pub(super) earlier: RwSignal<Option<(f64, usize)>>,
-    /// The mistake that is shown, of those of [`mistakes`](Self::mistakes).
+    /// Index of the mistake on display, in [`mistakes`](Self::mistakes).
     pub(super) shown: RwSignal<Option<usize>>,
-    /// Whether the next mistake follows by itself.
+    /// True if the next mistake follows by itself.
     pub(super) goes_on: RwSignal<bool>,
     pub(super) mistakes: Memo<Vec<Slip>>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
-/// What is known of the game so far.
+/// Results of the review so far.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Found {
-    /// What each position is worth to each seat, as far as that is known.
+    /// Value of each position for each seat, as far as known.
     pub(super) worths: Vec<Option<Vec<f64>>>,
     judged: Vec<ReviewedPly>,
     pub(super) is_done: bool,
-    /// Whether the engine cannot or must not help.
+    /// Set if the engine cannot or must not help.
     pub(super) is_closed: bool,
 }
 
 /// A mistake in the game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Slip {
-    /// Which action, counted from 1.
+    /// Number of the action, from 1.
     pub(super) ply: usize,
     pub(super) seat: Seat,
     pub(super) grade: Grade,
     pub(super) loss: f64,
-    /// What should have been played.
+    /// The better action.
     pub(super) better: String,
 }
 
 impl Afterwards {
-    /// A review that has not begun.
+    /// Creates a review that has not begun.
     pub(super) fn new(desk: Desk) -> Afterwards {
         let found = RwSignal::new(Found::default());
         let mistakes = Memo::new(move |_| {
@@ -79,7 +79,7 @@ impl Afterwards {
         };
         let is_over = Memo::new(move |_| desk.table.with(|table| table.ending().is_some()));
         Effect::new(move |_| if is_over.get() { after.begin_soon() } else { after.forget() });
-        // Steps and touches end the walk through the mistakes: the person has gone elsewhere.
+        // Any other step or touch ends the walk through the mistakes.
         Effect::new(move |_| {
             let at = desk.shown.get();
             let expected = untrack(|| after.slip()).map(|slip| slip.ply - 1);
@@ -103,12 +103,12 @@ impl Afterwards {
         after
     }
 
-    /// Whether a review is to be expected here. Tracked.
+    /// Returns true if a review can be expected here. Tracked.
     pub(super) fn is_open(self) -> bool {
         !self.found.with(|found| found.is_closed) && self.is_worth_it()
     }
 
-    /// Whether there is something to look through. Tracked.
+    /// Returns true if the game is long enough for a review. Tracked.
     fn is_worth_it(self) -> bool {
         self.desk.with_played(|played| played.plies() >= FEWEST)
     }
@@ -164,7 +164,7 @@ impl Afterwards {
         self.thinker.with_value(|thinker| thinker.ask(|id| Ask::Review { id, record, milliseconds }, hear));
     }
 
-    /// Forgets what was found: the end was taken back.
+    /// Discards the results, as the end of the game was taken back.
     fn forget(self) {
         self.thinker.with_value(Thinker::stop);
         self.found.set(Found::default());
@@ -172,8 +172,7 @@ impl Afterwards {
         self.earlier.set(None);
     }
 
-    /// Keeps the accuracy of the person, and looks up that in earlier games. A game in which moves were taken back is compared and
-    /// not kept.
+    /// Stores the person's accuracy and looks up that of earlier games. A game with takebacks is compared but not stored.
     fn note_accuracy(self) {
         let Some(share) = untrack(|| self.accuracy()) else { return };
         let (id, table) = (self.desk.id, window().location().pathname().unwrap_or_default());
@@ -183,7 +182,7 @@ impl Afterwards {
         }
     }
 
-    /// How accurately the person at this page played, from 0 to 1, once all is known. Tracked.
+    /// Returns the accuracy of the person at this page, from 0 to 1, once the review is done. Tracked.
     pub(super) fn accuracy(self) -> Option<f64> {
         let you = self.desk.you()?;
         self.found.with(|found| {
@@ -193,19 +192,19 @@ impl Afterwards {
         })
     }
 
-    /// The action that decided the game, once all is known. Tracked.
+    /// Returns the action that decided the game, once the review is done. Tracked.
     pub(super) fn turning(self) -> Option<Turning> {
         let won = self.desk.table.with(Table::winners);
         self.found.with(|found| turning_point(&found.worths, won).filter(|_| found.is_done))
     }
 
-    /// The mistake that is shown. Tracked.
+    /// Returns the mistake on display. Tracked.
     pub(super) fn slip(self) -> Option<Slip> {
         let shown = self.shown.get()?;
         self.mistakes.with(|mistakes| mistakes.get(shown).cloned())
     }
 
-    /// Goes through the mistakes from the first one.
+    /// Walks through the mistakes from the first one.
     pub(super) fn go_through(self) {
         self.goes_on.set(true);
         // On a phone the button is far below the board.
@@ -213,16 +212,16 @@ impl Afterwards {
         self.show(Some(0));
     }
 
-    /// Shows the next mistake or the one before; after the last one, the result again.
+    /// Shows the next or previous mistake; after the last one, the result.
     pub(super) fn step(self, forward: bool) {
         let shown = self.shown.get_untracked();
         self.show(shown.and_then(|shown| if forward { Some(shown + 1) } else { shown.checked_sub(1) }));
     }
 
-    /// Shows a mistake, or the result again.
+    /// Shows a mistake, or the result if there is none at that index.
     pub(super) fn show(self, place: Option<usize>) {
         let slip = place.and_then(|place| self.mistakes.with_untracked(|mistakes| mistakes.get(place).cloned()));
-        // The position is shown first: another one ends the walk.
+        // Showing another position ends the walk, so the position is set first.
         self.shown.set(None);
         match slip {
             Some(slip) => {
@@ -233,7 +232,7 @@ impl Afterwards {
         }
     }
 
-    /// The mistake that is shown and what was better, on the board.
+    /// Draws the mistake on display and the better action.
     pub(super) fn drawn(self, scene: &Scene) -> Vec<Item> {
         let Some(slip) = self.slip() else { return Vec::new() };
         self.desk.with_played(|played| {
@@ -248,12 +247,12 @@ impl Afterwards {
     }
 }
 
-/// The seat that made an action, counted from 1; `None` for chance.
+/// Returns the seat that made an action, counted from 1; `None` for chance.
 fn acting(played: &Playthrough, ply: usize) -> Option<Seat> {
     played.positions()[..played.plies()].get(ply.checked_sub(1)?)?.turn().seat()
 }
 
-/// The mistakes of a person, or of everybody where the page speaks to no single one.
+/// Returns the mistakes of one person, or of all seats if the page addresses no single person.
 fn slips(judged: &[ReviewedPly], played: &Playthrough, you: Option<Seat>) -> Vec<Slip> {
     let slip = |judged: &ReviewedPly| {
         let seat = acting(played, judged.ply).filter(|seat| you.is_none_or(|you| you == *seat))?;

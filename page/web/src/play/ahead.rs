@@ -1,4 +1,4 @@
-//! Actions that a person makes before their turn has come: they wait, and are played when it comes.
+//! Premoves: actions made before the player's turn, played when it comes.
 
 use crate::board::outline;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use pentad_core::{Seat, Turn};
 use pentad_table::Table;
 use pentad_touch::{Hover, Spot, spots_of};
 
-/// A position that is supposed, told apart by its key.
+/// A supposed position for premoves, compared by its hash key.
 #[derive(Clone, Debug)]
 struct Supposed(AnyGame);
 
@@ -18,33 +18,33 @@ impl PartialEq for Supposed {
     }
 }
 
-/// An action that waits.
+/// A premove.
 #[derive(Clone)]
 struct Waiting {
-    /// As it is written.
+    /// The action in notation.
     text: String,
-    /// As it was told when it was made: in the position that comes it may not be an action any more.
+    /// Its description when it was made, as it may not be legal in the actual position.
     told: String,
 }
 
-/// What waits for a person's turn. A handle: its copies are the same.
+/// The premoves of a player. A handle: all copies refer to the same state.
 #[derive(Clone, Copy)]
 pub(crate) struct Ahead {
     table: RwSignal<Table>,
-    /// Whether it is the person's turn.
+    /// True if it is the player's turn.
     is_turn: Signal<bool>,
-    /// The person who can act ahead.
+    /// The seat that can premove.
     seat: Signal<Option<Seat>>,
-    /// The position as if the turn began now; nothing while it really does, and where nobody can act ahead.
+    /// The position as if the turn began now; `None` during the player's turn and if no premove is possible.
     supposed: Memo<Option<Supposed>>,
-    /// Whether the position is to be supposed: not before the person shows that it is wanted.
+    /// True if the supposed position is to be computed: not before the player shows interest.
     is_wanted: RwSignal<bool>,
-    /// What waits: more than one action where a turn has several.
+    /// The premoves: more than one if a turn has several actions.
     waiting: RwSignal<Vec<Waiting>>,
 }
 
 impl Ahead {
-    /// Nothing waits. `seat` is the person who can act ahead now.
+    /// Creates an empty state. `seat` is the seat that can premove now.
     pub(crate) fn new(table: RwSignal<Table>, is_turn: Signal<bool>, seat: Signal<Option<Seat>>) -> Ahead {
         let is_wanted = RwSignal::new(false);
         let supposed = Memo::new(move |_| {
@@ -54,7 +54,7 @@ impl Ahead {
         Ahead { table, is_turn, seat, supposed, is_wanted, waiting: RwSignal::new(Vec::new()) }
     }
 
-    /// Supposes the position from now on.
+    /// Starts to compute the supposed position.
     pub(crate) fn prepare(self) {
         // The page may have been left.
         if self.is_wanted.try_get_untracked() == Some(false) {
@@ -62,29 +62,29 @@ impl Ahead {
         }
     }
 
-    /// Supposes nothing until it is wanted again.
+    /// Stops computing the supposed position until it is wanted again.
     pub(crate) fn rest_for_now(self) {
         if self.is_wanted.get_untracked() {
             self.is_wanted.set(false);
         }
     }
 
-    /// Whether something waits. Tracked.
+    /// Returns true if a premove waits. Tracked.
     pub(crate) fn waits(self) -> bool {
         self.waiting.with(|waiting| !waiting.is_empty())
     }
 
-    /// Whether there is a person who can act ahead. Tracked.
+    /// Returns true if a player can premove. Tracked.
     pub(crate) fn is_anybodys(self) -> bool {
         self.seat.get().is_some()
     }
 
-    /// Whether what can be done ahead is known. Tracked.
+    /// Returns true if the supposed position is known. Tracked.
     pub(crate) fn is_possible(self) -> bool {
         self.supposed.with(Option::is_some)
     }
 
-    /// Where the first of the actions that wait would be played. Tracked.
+    /// Returns the position in which the first premove would be played. Tracked.
     fn start(self) -> Option<AnyGame> {
         if self.is_turn.get() {
             return Some(self.table.with(|table| table.played().last().clone()));
@@ -92,7 +92,7 @@ impl Ahead {
         self.supposed.get().map(|Supposed(game)| game)
     }
 
-    /// The actions that wait, each with the position it is for, as far as they fit. Tracked.
+    /// Returns the premoves as far as they are legal, each with its position. Tracked.
     fn steps(self) -> Vec<(AnyGame, AnyAction)> {
         let waiting = self.waiting.get();
         let mut steps = Vec::new();
@@ -106,7 +106,7 @@ impl Ahead {
         steps
     }
 
-    /// The rest of a turn of which the beginning waits.
+    /// Returns the position after the premoves if their turn is still incomplete.
     fn rest(self) -> Option<AnyGame> {
         let (before, action) = self.steps().pop()?;
         let mut game = before;
@@ -115,13 +115,13 @@ impl Ahead {
         (game.turn() == turn && matches!(turn, Turn::Seat(_))).then_some(game)
     }
 
-    /// The position in which an action can be made ahead: after what waits as long as the turn goes on, otherwise anew. Tracked.
+    /// Returns the position for the next premove: after the waiting ones while their turn goes on, otherwise the supposed one. Tracked.
     pub(crate) fn position(self) -> Option<AnyGame> {
         let Supposed(game) = self.supposed.get()?;
         Some(self.rest().unwrap_or(game))
     }
 
-    /// Lets an action wait, which is legal in the [position](Self::position). `tell` puts it into words.
+    /// Adds a premove that is legal in the [position](Self::position). `tell` describes it.
     pub(crate) fn add(self, action: AnyAction, tell: impl FnOnce(&AnyGame, AnyAction) -> String) {
         let Some(game) = untrack(|| self.position()) else { return };
         let added = Waiting { text: game.notation(action), told: tell(&game, action) };
@@ -134,14 +134,14 @@ impl Ahead {
         });
     }
 
-    /// A new action has been begun: where a whole turn waits, or it is the person's turn by now, what waits is no longer wanted.
+    /// Drops the premoves when a new action is begun while a whole turn waits or during the player's turn.
     pub(crate) fn begin_anew(self) {
         if untrack(|| self.waits() && (self.is_turn.get() || self.rest().is_none())) {
             self.clear();
         }
     }
 
-    /// Takes back the action that a spot belongs to, with those after it. Whether there was one.
+    /// Takes back the premove that a spot belongs to, with those after it; returns false if there was none.
     pub(crate) fn take_back_at(self, spot: &Spot) -> bool {
         let is_there = |(game, action): &(AnyGame, AnyAction)| spots_of(game, *action).last() == Some(spot);
         let Some(place) = untrack(|| self.steps()).iter().position(is_there) else { return false };
@@ -149,7 +149,7 @@ impl Ahead {
         true
     }
 
-    /// Takes back the last action that waits. Whether there was one.
+    /// Takes back the last premove; returns false if there was none.
     pub(crate) fn take_back(self) -> bool {
         let waits = untrack(|| self.waits());
         if waits {
@@ -160,14 +160,14 @@ impl Ahead {
         waits
     }
 
-    /// Nothing waits any more.
+    /// Removes all premoves.
     pub(crate) fn clear(self) {
         if untrack(|| self.waits()) {
             self.waiting.set(Vec::new());
         }
     }
 
-    /// Takes out the action that is next: as it is written, and as it was told.
+    /// Removes the next premove and returns its notation and description.
     pub(crate) fn next(self) -> Option<(String, String)> {
         let Waiting { text, told } = self.waiting.with_untracked(|waiting| waiting.first().cloned())?;
         self.waiting.update(|waiting| {
@@ -176,13 +176,13 @@ impl Ahead {
         Some((text, told))
     }
 
-    /// What waits, in words. Tracked.
+    /// Returns the premoves in words. Tracked.
     pub(crate) fn told(self) -> Option<String> {
         let told = |waiting: &Vec<Waiting>| waiting.iter().map(|one| one.told.clone()).collect::<Vec<_>>().join("; ");
         self.waits().then(|| self.waiting.with(told))
     }
 
-    /// What waits, as it would lie on the board. Tracked.
+    /// Returns the premoves as previews on the board. Tracked.
     pub(crate) fn outlines(self, view: &View<AnyAction>) -> Vec<Hover> {
         self.steps().into_iter().map(|(game, action)| outline(&game, action, view)).collect()
     }

@@ -1,8 +1,8 @@
-//! Thinking time, as people read it.
+//! Thinking time as text.
 
 use pentad_table::Millis;
 
-/// `4:07`, and tenths of a second near the end: `0:09.3`.
+/// Formats remaining time as `4:07`, with tenths of a second near the end: `0:09.3`.
 pub(crate) fn written(left: Millis) -> String {
     if left >= 86_400_000 {
         return written_span(left);
@@ -11,7 +11,7 @@ pub(crate) fn written(left: Millis) -> String {
     if left < 10_000 { format!("0:{seconds:02}.{tenths}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// A length of time in its largest parts: `2 d 3 h`, `5 min`, `20 s`.
+/// Formats a duration by its two largest units: `2 d 3 h`, `5 min`, `20 s`.
 pub(crate) fn written_span(span: Millis) -> String {
     let (days, hours, minutes, seconds) =
         (span / 86_400_000, span / 3_600_000 % 24, span / 60_000 % 60, span / 1_000 % 60);

@@ -1,4 +1,4 @@
-//! The table that the page shows, and what a person does there.
+//! The table on display and the player's actions at it.
 
 use super::ahead::Ahead;
 use super::driver::Driver;
@@ -24,48 +24,48 @@ use pentad_touch::Spot;
 use pentad_words::{Player, Refused as Refusal};
 use wasm_bindgen_futures::spawn_local;
 
-/// What the page shows of a table: which position, which action in the making, which way round. The table itself, with its
-/// rules of who may do what, is a [`Table`]; its authority is the page, or the club. A handle: its copies are the same desk.
+/// View of a table: the position on display, the action in the making, the orientation. The table itself, with the rules of who may do
+/// what, is a [`Table`]; its authority is the page or the club. A handle: all copies refer to the same desk.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     pub(crate) id: GameId,
     pub(crate) table: RwSignal<Table>,
-    /// Whether a person may act on what the board shows.
+    /// True while a person may act on the board on display.
     pub(crate) open: Signal<bool>,
-    /// The position that is looked at, if it is not the last.
+    /// Ply of the position on display, if it is not the last.
     pub(crate) shown: RwSignal<Option<usize>>,
-    /// The action that a person is making.
+    /// The action in the making.
     pub(crate) drafting: Drafting,
-    /// What was made before its turn has come.
+    /// The premoves.
     pub(crate) ahead: Ahead,
     pub(crate) look: Look,
     pub(crate) hint: RwSignal<Option<Hint>>,
-    /// Whether the memory takes what is played.
+    /// False once the browser could not store the game.
     pub(crate) is_kept: RwSignal<bool>,
-    /// The Loom: a score that was never reached before.
+    /// Set if a game of The Loom has reached a new best score.
     pub(crate) is_best: RwSignal<bool>,
     pub(crate) driver: Driver,
-    /// Whether a game with others closes help here: it runs elsewhere, and this one is of its kind or has come to its positions.
+    /// Tells if an online game closes help here: it runs elsewhere, and this game is of its kind or has reached one of its positions.
     closed: Closed,
     authority: Authority,
     adviser: StoredValue<Thinker, LocalStorage>,
 }
 
-/// Who keeps the table.
+/// Authority of the table.
 #[derive(Clone, Copy)]
 enum Authority {
-    /// The page, in the browser's memory.
+    /// The page; the game is stored in the browser.
     Here(StoredValue<Saved>),
     /// The club.
     There(There),
 }
 
 impl Desk {
-    /// Sits down at a game from memory.
+    /// Opens a stored game.
     pub(crate) fn new(saved: Saved) -> Option<Desk> {
         let (table, seed) = (RwSignal::new(saved.table()?), saved.seed);
         let desk = Desk::at(table, seed, Authority::Here(StoredValue::new(saved)));
-        // While no tab showed the game, nobody could act.
+        // Players could not act while no tab showed the game, so the clock resumes now.
         if desk.table.with_untracked(|table| table.clock().is_some_and(|clock| clock.running().is_some())) {
             desk.send(Actor::Authority, &Command::Resume);
         }
@@ -80,7 +80,7 @@ impl Desk {
         Some(desk)
     }
 
-    /// Sits down at a game that the club keeps.
+    /// Opens a game that the club keeps.
     pub(crate) fn online(remote: There) -> Desk {
         let desk = Desk::at(remote.table(), 0, Authority::There(remote));
         desk.driver.pass_where_forced(
@@ -88,10 +88,10 @@ impl Desk {
             move |seat| untrack(|| remote.mine()) == Some(seat),
             move |who, action| desk.play_as(who, action),
         );
-        // What the club refuses is said where other refusals are.
+        // Refusals by the club are shown in the same place as other refusals.
         Effect::new(move |_| {
             if let Some(why) = remote.refused().get() {
-                // What was to follow it makes no sense without it.
+                // The actions that follow a refused one are void.
                 desk.ahead.clear();
                 desk.drafting.clear();
                 desk.drafting.notice.set(Some(why));
@@ -156,19 +156,19 @@ impl Desk {
             adviser: StoredValue::new_local(Thinker::new()),
         };
         playing.set_value(Some(desk));
-        // What the person has begun goes on in the position that another's action leads to, once they may act there.
+        // An action in the making carries over to the position after another player's action.
         Effect::new(move |_| {
             position.track();
             can_draft.track();
             desk.drafting.carry_on();
         });
-        // A game with others that begins elsewhere ends the help here.
+        // An online game that begins elsewhere ends the help here.
         Effect::new(move |_| {
             if desk.closed.reason().is_some() {
                 desk.forget_hint();
             }
         });
-        // What was taken back has not happened: what waits was meant for another position.
+        // A takeback voids the premoves, which were meant for another position.
         Effect::new(move |before: Option<usize>| {
             let plies = table.with(|table| table.played().plies());
             if before.is_some_and(|before| plies < before) {
@@ -184,7 +184,7 @@ impl Desk {
         desk
     }
 
-    /// The club's side of the table, if the club keeps it.
+    /// Returns the online game, if the club keeps the table.
     pub(crate) fn remote(self) -> Option<There> {
         match self.authority {
             Authority::Here(_) => None,
@@ -192,7 +192,7 @@ impl Desk {
         }
     }
 
-    /// The name under which the browser keeps the game, if it does.
+    /// Returns the id of the stored game, if the browser keeps the table.
     pub(crate) fn kept_as(self) -> Option<String> {
         match self.authority {
             Authority::Here(saved) => Some(saved.with_value(|saved| saved.id.clone())),
@@ -200,28 +200,28 @@ impl Desk {
         }
     }
 
-    /// What time it is for the table.
+    /// Returns the current time by the table's clock.
     pub(crate) fn now(self) -> Time {
         self.remote().map_or_else(now, There::now)
     }
 
-    /// Something about the game so far. Tracked.
+    /// Reads the game so far. Tracked.
     pub(crate) fn with_played<T>(self, read: impl FnOnce(&Playthrough) -> T) -> T {
         self.table.with(|table| read(table.played()))
     }
 
-    /// Whose decision comes next, if the game goes on.
+    /// Returns the next to decide, or that the game is over.
     pub(crate) fn turn(self) -> Turn {
         self.table.with(Table::turn)
     }
 
-    /// How many actions of the game the board shows.
+    /// Returns the ply of the position on display.
     pub(crate) fn plies_shown(self) -> usize {
         let last = self.with_played(Playthrough::plies);
         self.shown.get().map_or(last, |shown| shown.min(last))
     }
 
-    /// What stands on the table.
+    /// Returns the stage to draw.
     pub(crate) fn stage(self) -> Memo<Stage> {
         Memo::new(move |before: Option<&Stage>| {
             let plies = self.plies_shown();
@@ -229,7 +229,7 @@ impl Desk {
         })
     }
 
-    /// The person whom the page speaks to: the only one at the table.
+    /// Returns the seat of the person whom the page addresses: the only one at the table.
     pub(crate) fn you(self) -> Option<Seat> {
         match self.remote() {
             Some(remote) => remote.mine(),
@@ -237,7 +237,7 @@ impl Desk {
         }
     }
 
-    /// What the player at a seat is called: "You", "Level 3", a name, or the seat's own name.
+    /// Returns the name of the player at a seat: "You", "Level 3", a name, or the seat's own name.
     pub(crate) fn name(self, seat: Seat) -> String {
         let you = self.you();
         if let Some(name) = self.remote().and_then(|remote| remote.name(seat)) {
@@ -250,11 +250,11 @@ impl Desk {
         })
     }
 
-    /// The seats that sit near: the person's own, or those below the board.
+    /// Returns the seats on the near side: the person's own, or those below the board.
     pub(crate) fn near(self) -> Vec<Seat> {
         let (seats, turned) = (self.table.with(Table::seats), self.look.turned.get());
         match self.you() {
-            // The seats of The Factory are named after where they are.
+            // The seats of The Factory are named after their sides of the board.
             Some(you) if !turned && self.id != GameId::Factory => vec![you],
             _ => {
                 let [_, below] = pentad_boards::seats_around(self.id, seats, turned);
@@ -263,7 +263,7 @@ impl Desk {
         }
     }
 
-    /// Something on the board is touched. Where an earlier position is looked at, that leads back to the present.
+    /// Handles a touch on the board. A touch on an earlier position returns to the current one.
     pub(crate) fn touch(self, spot: &Spot, input: InputKind) {
         if self.shown.get_untracked().is_some() {
             self.shown.set(None);
@@ -274,7 +274,7 @@ impl Desk {
             self.drafting.clear();
             return;
         }
-        // What was begun before the position could be drafted in is part of the same action.
+        // Touches made before the position was open belong to the same action.
         self.drafting.carry_on();
         self.drafting.touch(spot, input);
         if untrack(|| self.drafting.is_begun()) {
@@ -282,26 +282,26 @@ impl Desk {
         }
     }
 
-    /// Whether a person can act now or ahead, in whatever moment the table is. Tracked.
+    /// Returns true if a person can act now or premove, whatever the state of the table. Tracked.
     pub(crate) fn hears(self) -> bool {
         let is_chance = || self.remote().is_none() && self.table.with(Table::awaited) == Awaited::Chance;
         self.open.get() || self.ahead.is_anybodys() || is_chance()
     }
 
-    /// The person's hand comes near the board: what could be done ahead is found out. A person who only waits costs nothing.
+    /// Prepares for a premove when the pointer comes near the board. A player who only waits costs no computation.
     pub(crate) fn reach(self) {
         if untrack(|| self.ahead.is_anybodys()) {
             self.ahead.prepare();
         }
     }
 
-    /// The person goes on, whatever is still to happen by itself: nothing that they do is lost.
+    /// Runs scheduled actions now and prepares for a premove, so that no input of the player is lost.
     pub(crate) fn go_on(self) {
         self.driver.hurry();
         self.ahead.prepare();
     }
 
-    /// Plays an action for the person who is to act, or lets it wait for the person's turn.
+    /// Plays an action for the person to act, or keeps it as a premove.
     pub(crate) fn play(self, action: AnyAction) {
         if !self.open.get_untracked() {
             let you = untrack(|| self.you());
@@ -315,12 +315,12 @@ impl Desk {
         }
     }
 
-    /// What waits for the person's turn, in words. Tracked.
+    /// Returns the premoves in words. Tracked.
     pub(crate) fn waiting(self) -> Option<String> {
         self.ahead.told().map(|told| say_with("ahead-waits", &[("action", told.into())]))
     }
 
-    /// Takes back what waits; whether something did.
+    /// Takes back the last premove; returns false if there was none.
     pub(crate) fn take_back(self) -> bool {
         let was = self.ahead.take_back();
         if was {
@@ -330,7 +330,7 @@ impl Desk {
         was
     }
 
-    /// Plays what waits as soon as what the others did has been seen.
+    /// Plays the premove once the animations of the other players' actions have ended.
     fn play_soon(self) {
         let plies = |table: &Table| table.played().plies();
         let then = self.table.with_untracked(plies);
@@ -345,7 +345,7 @@ impl Desk {
 
     fn play_waiting(self) {
         let Awaited::Person(seat) = self.table.with_untracked(Table::awaited) else { return };
-        // Where an answer is prepared for others, their actions are made on the board too: they are not what was meant.
+        // While a conditional move is prepared, the player also makes the opponents' actions on the board: a premove is not meant for them.
         if self.remote().is_some_and(|remote| untrack(|| remote.mine()) != Some(seat)) {
             self.ahead.clear();
             return;
@@ -369,7 +369,7 @@ impl Desk {
             (game.notation(action), words().action(game, action))
         });
         self.hint.set(None);
-        // A person who has begun something ahead goes on seeing it when another acts.
+        // A player who has begun a premove keeps seeing it when another player acts.
         if who != Actor::Authority || untrack(|| !self.drafting.has_touches()) {
             self.ahead.rest_for_now();
         }
@@ -378,7 +378,7 @@ impl Desk {
             let now = untrack(|| self.with_played(|played| words().to(self.you()).caption(played.last())));
             self.drafting.spoken.set(format!("{told}. {now}"));
         }
-        // What a person has begun meanwhile is not lost when another acts.
+        // An action in the making is not lost when another player acts.
         if who == Actor::Authority {
             self.drafting.carry_on();
         } else {
@@ -386,7 +386,7 @@ impl Desk {
         }
     }
 
-    /// The person who would resign: the only one, or the one who is to act.
+    /// Returns the seat that would resign: the only person's, or that of the person to act.
     pub(crate) fn resigner(self) -> Option<Seat> {
         self.table.with(|table| {
             let people = table.people();
@@ -402,24 +402,24 @@ impl Desk {
         })
     }
 
-    /// Gives the game up.
+    /// Resigns the game.
     pub(crate) fn resign(self) {
         if let Some(seat) = untrack(|| self.resigner()) {
             self.end_by(&[(seat, Command::Resign)]);
         }
     }
 
-    /// The person calls a game with others off before it has really begun.
+    /// Aborts an online game before it has really begun.
     pub(crate) fn abort(self) {
         if let Some(seat) = untrack(|| self.resigner()) {
             self.end_by(&[(seat, Command::Abort)]);
         }
     }
 
-    /// All people at the screen agree on a draw (QUIN-11).
+    /// Ends the game as a draw agreed by all people at the screen (QUIN-11); online, proposes a draw.
     pub(crate) fn agree_on_a_draw(self) {
         if self.remote().is_some() {
-            // Here it is a proposal.
+            // Online, a draw has to be accepted by the others.
             self.send(Actor::Authority, &Command::OfferDraw);
             return;
         }
@@ -445,7 +445,7 @@ impl Desk {
             table.ending().is_none() && table.clock().is_some_and(|clock| clock.flagged(now).is_some())
         });
         if let Some(remote) = self.remote() {
-            // The club looks too; who waits for it need not wait for that.
+            // The club checks too; the claim only saves the waiting player that delay.
             if is_up && !remote.waits() && untrack(|| remote.mine()).is_some() {
                 remote.send(Command::Flag);
             }
@@ -457,7 +457,7 @@ impl Desk {
         }
     }
 
-    /// What is asked, or how it ended.
+    /// Returns the prompt, or the result of a finished game.
     pub(crate) fn state(self) -> String {
         let you = self.you();
         self.table.with(|table| {
@@ -473,7 +473,7 @@ impl Desk {
         })
     }
 
-    /// Steps through the game: to the position after so many actions.
+    /// Shows the position after `plies` actions.
     pub(crate) fn look_at(self, plies: usize) {
         self.drafting.clear();
         self.drafting.notice.set(None);
@@ -481,13 +481,13 @@ impl Desk {
         self.shown.set((plies < last).then_some(plies));
     }
 
-    /// Whether the attempt counts as it is: nothing is taken back, and nobody helps.
+    /// Returns true if the game is a counting attempt, without takebacks and help.
     pub(crate) fn is_strict(self) -> bool {
         self.table.with(|table| table.terms().takebacks == Takebacks::Never)
     }
 
-    /// Whether nobody may help: the attempt counts as it is, or this is a game with others that runs, or one runs elsewhere that
-    /// closes help here. Tracked.
+    /// Returns true if help is forbidden: in a counting attempt, in a running online game, or because an online game elsewhere closes help
+    /// here. Tracked.
     pub(crate) fn is_unaided(self) -> bool {
         let is_so_here = match self.remote() {
             Some(remote) => remote.is_closed(),
@@ -496,12 +496,12 @@ impl Desk {
         is_so_here || self.closed.reason().is_some()
     }
 
-    /// The day whose deal this is.
+    /// Returns the day whose deal this is, if any.
     pub(crate) fn day(self) -> Option<daily::Day> {
         untrack(|| self.with_played(daily::day_of))
     }
 
-    /// Asks for the best action, or says why nobody may.
+    /// Asks the engine for the best action, or says why help is closed.
     pub(crate) fn advise(self) {
         let is_strict = self.remote().is_none() && untrack(|| self.is_strict());
         if !self.open.get_untracked() || is_strict {
@@ -517,7 +517,7 @@ impl Desk {
         });
     }
 
-    /// Finds out whether the engine must not help here, since a rated game runs.
+    /// Finds out if the engine must not help here because of a running online game.
     pub(super) fn find_out_if_closed(self, go_on: impl FnOnce(bool) + 'static) {
         self.closed.find_out(move |reason| go_on(reason.is_some()));
     }
@@ -546,12 +546,12 @@ impl Desk {
         });
     }
 
-    /// The game as a record.
+    /// Returns the game as a record.
     pub(crate) fn record(self) -> String {
         untrack(|| self.with_played(|played| played.record().to_string()))
     }
 
-    /// Whether a person is to place the second stone of a turn (IRIS-4), which may not lie just anywhere.
+    /// Returns true if a person is to place the second stone of a turn (IRIS-4), whose place is restricted.
     pub(crate) fn places_second_stone(self) -> bool {
         let is_second = |played: &Playthrough| {
             let before = played.plies().checked_sub(1).map(|ply| played.positions()[ply].turn());
@@ -561,12 +561,12 @@ impl Desk {
         self.open.get() && self.drafting.pending.get().is_none() && is_next()
     }
 
-    /// The pass that is all a person can do now.
+    /// Returns the pass if it is a person's only legal action.
     pub(crate) fn forced_pass(self) -> Option<AnyAction> {
         self.table.with(super::driver::forced_pass)
     }
 
-    /// Asks the table for something and keeps what happens before anything else. Whether it was done.
+    /// Sends a command to the table and stores the resulting events before any other effect; returns true if it was accepted.
     pub(super) fn send(self, who: Actor, command: &Command) -> bool {
         let answer = match self.authority {
             Authority::Here(saved) => self.apply_here(saved, who, command),
@@ -581,7 +581,7 @@ impl Desk {
             Err(refused) => {
                 let why = match &refused {
                     Refused::Action { error, .. } => words().refusal(error).sentence,
-                    // The page offers nothing that the table refuses for another reason; two touches may still cross.
+                    // The page offers only what the table allows, so other refusals come from two inputs that cross.
                     _ => say("not-now"),
                 };
                 self.drafting.notice.set(Some(why));
@@ -590,14 +590,14 @@ impl Desk {
         }
     }
 
-    /// Applies a command at a table that is kept here, and keeps what happens; nothing where the game went on elsewhere.
+    /// Applies a command to a table kept in the browser and stores the events; returns `None` if another tab has continued the game.
     fn apply_here(
         self,
         saved: StoredValue<Saved>,
         who: Actor,
         command: &Command,
     ) -> Option<Result<Vec<Event>, Refused>> {
-        // Another tab may have gone on with the game; what was asked here was meant for another position.
+        // Another tab may have continued the game; the command was meant for another position.
         if let Some(newer) = saved.with_value(Saved::newer) {
             self.adopt(saved, newer);
             self.drafting.notice.set(Some(say("went-on-elsewhere")));
@@ -618,7 +618,7 @@ impl Desk {
         Some(answer)
     }
 
-    /// Makes the sounds of what happened, and notes a score.
+    /// Plays the sounds of the events, and notes a final score.
     pub(crate) fn announce(self, events: &[Event]) {
         let played = |event: &&Event| matches!(event.what, Happening::Played(_) | Happening::PlayedLate { .. });
         if !events.iter().any(|event| played(&event)) {
@@ -642,7 +642,7 @@ impl Desk {
         });
     }
 
-    /// Follows the game when another tab goes on with it.
+    /// Follows the game when another tab continues it.
     fn stay_in_step(self) {
         let Authority::Here(saved) = self.authority else { return };
         let name = saved.with_value(|saved| browser::full_name(&format!("game.{}", saved.id)));
@@ -656,7 +656,7 @@ impl Desk {
         on_cleanup(move || listener.remove());
     }
 
-    /// Shows the game as it went on elsewhere.
+    /// Shows the state that another tab has stored.
     fn adopt(self, saved: StoredValue<Saved>, newer: Saved) {
         let Some(table) = newer.table() else { return };
         self.interrupt();
@@ -678,7 +678,7 @@ impl Desk {
     }
 }
 
-/// The first person after a seat.
+/// Returns the first person after a seat.
 fn next_person(table: &Table, seat: Seat) -> Option<Seat> {
     let seats = table.seats();
     std::iter::successors(Some(seat.next(seats)), |seat| Some(seat.next(seats)))
@@ -686,7 +686,7 @@ fn next_person(table: &Table, seat: Seat) -> Option<Seat> {
         .find(|seat| table.people().contains(*seat))
 }
 
-/// What time it is.
+/// Returns the current time.
 pub(crate) fn now() -> Time {
     Time::from_millis(browser::now() as i64)
 }

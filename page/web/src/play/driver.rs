@@ -1,4 +1,4 @@
-//! What happens at a table without a person: chance, bots, and a pass where nothing else is legal.
+//! Automatic actions at a table: chance, bots, and forced passes.
 
 use crate::board::settled;
 use crate::browser;
@@ -14,25 +14,25 @@ use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
 
-/// A bot that answers at once is hard to follow.
+/// Minimum time before a bot's action, in milliseconds: one that answers at once is hard to follow.
 const SHORTEST_THOUGHT: f64 = 550.0;
-/// How long a tile takes to be turned up, and a forced pass to be read.
+/// Delays that let the player see a tile being turned up, and read a forced pass.
 const FLIP: Duration = Duration::from_millis(380);
 const PASS: Duration = Duration::from_millis(1100);
 
-/// Plays for chance and for bots. A handle: its copies are the same driver.
+/// Plays for chance and for bots. A handle: all copies refer to the same driver.
 #[derive(Clone, Copy)]
 pub(crate) struct Driver {
-    /// Whether a bot thinks.
+    /// True while a bot thinks.
     pub(crate) thinking: RwSignal<bool>,
     seed: u64,
     thinker: StoredValue<Thinker, LocalStorage>,
-    /// What happens by itself in a moment.
+    /// The scheduled action.
     soon: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
 }
 
 impl Driver {
-    /// A driver whose bots play in the way of this seed.
+    /// Creates a driver whose bots use this seed.
     pub(crate) fn new(seed: u64) -> Driver {
         Driver {
             thinking: RwSignal::new(false),
@@ -42,15 +42,15 @@ impl Driver {
         }
     }
 
-    /// Lets happen at once what would happen by itself in a moment: the person goes on already.
+    /// Runs the scheduled action now instead of waiting for its timer.
     pub(crate) fn hurry(self) {
         if let Some(act) = self.soon.try_update_value(Option::take).flatten() {
             act();
         }
     }
 
-    /// Lets happen at the table what needs no person, now and after every change. Actions go to `play`, complaints of the
-    /// worker to `complain`.
+    /// Starts to play the automatic actions of a table, now and after every change. Actions go to `play`, errors of the worker to
+    /// `complain`.
     pub(crate) fn drive(
         self,
         table: RwSignal<Table>,
@@ -63,7 +63,7 @@ impl Driver {
         Effect::new(move |_| {
             let moment = |table: &Table| (table.played().plies(), table.played().last().hash_key());
             let (awaited, then, forced) = table.with(|table| (table.awaited(), moment(table), forced_pass(table)));
-            // The table may change, or be left, before the moment comes: also to another position after as many actions.
+            // The table may change or be left before the delay ends, and may even have as many plies in another position.
             let still_there = move || {
                 table.try_with_untracked(|table| moment(table) == then && table.ending().is_none()) == Some(true)
             };
@@ -94,7 +94,7 @@ impl Driver {
         });
     }
 
-    /// At a table that is kept elsewhere: passes for a person who can do nothing else.
+    /// Plays forced passes for a person at a table kept elsewhere.
     pub(crate) fn pass_where_forced(
         self,
         table: RwSignal<Table>,
@@ -117,7 +117,7 @@ impl Driver {
         });
     }
 
-    /// Stops the bot that thinks.
+    /// Stops the thinking bot and the scheduled action.
     pub(crate) fn stop(self) {
         self.thinker.with_value(Thinker::stop);
         self.soon.set_value(None);
@@ -135,7 +135,7 @@ impl Driver {
     ) {
         self.thinking.set(true);
         let (record, began) = (table.with_untracked(|table| table.played().record().to_string()), browser::now());
-        // Every seat has a seed of its own, so that two bots of the same level are two players.
+        // Each seat has its own seed, so that two bots of the same level play differently.
         let seed = self.seed ^ seat.index() as u64;
         let answer = move |tell: Tell| {
             if !still_there() {
@@ -153,7 +153,7 @@ impl Driver {
             let wait = (SHORTEST_THOUGHT - (browser::now() - began)).max(0.0);
             spawn_local(async move {
                 browser::pause(wait as i32).await;
-                // What a person has just done is seen to the end first, or skipped.
+                // Waits until the animation of the person's action has ended or was skipped.
                 settled().await;
                 if still_there() && self.thinking.try_get_untracked() == Some(true) {
                     self.thinking.set(false);
@@ -167,13 +167,13 @@ impl Driver {
     }
 }
 
-/// The pass that is all a person can do now.
+/// Returns the pass if it is a person's only legal action.
 pub(crate) fn forced_pass(table: &Table) -> Option<AnyAction> {
     let Awaited::Person(_) = table.awaited() else { return None };
     only_pass(table.played().last())
 }
 
-/// The pass that is all the seat to act can do.
+/// Returns the pass if it is the only legal action.
 pub(super) fn only_pass(game: &AnyGame) -> Option<AnyAction> {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);

@@ -1,11 +1,11 @@
-//! Games as the first version of the page kept them: a record with what stood around it. They are read, and never written.
+//! Games in the storage format of the first version: a record with its circumstances. They are read, never written.
 
 use super::wanted::Sitter;
 use pentad_core::Seat;
 use pentad_table::{Actor, Command, Event, Millis, Opening, Table, Terms, Time, TimeControl};
 use serde::Deserialize;
 
-/// A game as it was kept.
+/// A game in the old format.
 #[derive(Deserialize)]
 pub(super) struct SavedRecord {
     pub(super) id: String,
@@ -15,7 +15,7 @@ pub(super) struct SavedRecord {
     clock: Option<Clock>,
     #[serde(default)]
     ended: Option<Ended>,
-    /// FACT-8: the points from earlier games of a match.
+    /// FACT-8: points from earlier games of a match.
     #[serde(default)]
     earlier: Option<Vec<u32>>,
     pub(super) seed: u64,
@@ -23,24 +23,24 @@ pub(super) struct SavedRecord {
     pub(super) updated: f64,
 }
 
-/// Milliseconds.
+/// Times in milliseconds.
 #[derive(Deserialize)]
 struct Clock {
     increment: f64,
     left: Vec<f64>,
 }
 
-/// Seats were counted from 0.
+/// Endings, with seats counted from 0.
 #[derive(Deserialize)]
 enum Ended {
     Resigned(usize),
     Flagged(usize),
-    /// FACT-8: the table finds this out for itself.
+    /// FACT-8: ignored, as the table derives this itself.
     Decided(#[allow(dead_code)] usize),
 }
 
 impl SavedRecord {
-    /// The events of a table that stands as this game did.
+    /// Returns the events of a table in the state of this game.
     pub(super) fn events(&self) -> Option<Vec<Event>> {
         let time = Time::from_millis(self.updated as i64);
         let millis = |span: f64| span.max(0.0) as Millis;
@@ -59,7 +59,7 @@ impl SavedRecord {
         };
         let (mut table, opened) = match Table::open(opening.clone(), time) {
             Ok(opened) => opened,
-            // What can be played of a damaged record is better than nothing.
+            // The playable part of a damaged record is better than no game.
             Err(_) => Table::open(Opening { record: readable_part(&opening.record)?, ..opening }, time).ok()?,
         };
         let mut events = vec![opened];
@@ -71,7 +71,7 @@ impl SavedRecord {
         if let Some((seat, command)) = lost
             && let Some(seat) = Seat::all(table.seats()).nth(seat)
         {
-            // A seat that had run out of time had nothing left, so its flag falls at once.
+            // A seat that had run out of time had none left, so its flag falls at once.
             let who = if command == Command::Flag { Actor::Authority } else { Actor::Seat(seat) };
             events.extend(table.apply(time, who, &command).unwrap_or_default());
         }

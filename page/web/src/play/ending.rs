@@ -1,4 +1,4 @@
-//! How a game stands, in words.
+//! State of a game in words.
 
 use crate::say::{say, say_with, words};
 use pentad_catalog::{Cause, Ended, GameId, Loss, Stop};
@@ -6,13 +6,13 @@ use pentad_core::Seat;
 use pentad_table::{Ending, Sitter, Table};
 use pentad_words::Player;
 
-/// The person whom the page speaks to: the only one at a table.
+/// Returns the seat of the person whom the page addresses: the only one at a table.
 pub(crate) fn only_person(table: &Table) -> Option<Seat> {
     let mut people = Seat::all(table.seats()).filter(|seat| table.sitter(*seat).is_person());
     people.next().filter(|_| people.next().is_none())
 }
 
-/// Who sits at each seat, as sentences name them.
+/// Returns the players by seat, as named in sentences.
 pub(crate) fn players(table: &Table) -> Vec<Player> {
     let player = |sitter: &Sitter| match (sitter, sitter.bot_level()) {
         (_, Some(level)) => Player::Level(level),
@@ -23,12 +23,12 @@ pub(crate) fn players(table: &Table) -> Vec<Player> {
     table.sitters().iter().map(player).collect()
 }
 
-/// What is asked, or how the game ended, said to the only person at the table if there is one.
+/// Returns the prompt or the result, addressed to the only person at the table if there is one.
 pub(crate) fn how_it_stands(table: &Table) -> String {
     how_it_stands_to(table, only_person(table), &players(table))
 }
 
-/// What is asked, or how the game ended among these players, said to somebody.
+/// Returns the prompt or the result for these players, addressed to `you` if given.
 pub(crate) fn how_it_stands_to(table: &Table, you: Option<Seat>, players: &[Player]) -> String {
     let said = Said { id: table.game(), seats: table.seats(), you, players };
     let game = table.played().last();
@@ -42,7 +42,7 @@ pub(crate) fn how_it_stands_to(table: &Table, you: Option<Seat>, players: &[Play
     }
 }
 
-/// How people ended a game.
+/// Returns in words the ending of a game by its players.
 pub(crate) fn how_people_ended(id: GameId, seats: usize, ended: &Ended) -> String {
     match (ended.stop, ended.losses.last()) {
         (Some(Stop::Aborted), _) => say("aborted"),
@@ -51,7 +51,7 @@ pub(crate) fn how_people_ended(id: GameId, seats: usize, ended: &Ended) -> Strin
     }
 }
 
-/// To whom it is said, and about whom.
+/// Context of a sentence: its addressee, and the players.
 struct Said<'a> {
     id: GameId,
     seats: usize,
@@ -73,7 +73,7 @@ impl Said<'_> {
         if self.seats != 2 {
             return self.of(key, loss.seat);
         }
-        // With two, the other has won.
+        // With two seats, the other one has won.
         let winner = loss.seat.next(2);
         let form = match self.you {
             Some(you) if you == winner => ".won",
@@ -84,7 +84,7 @@ impl Said<'_> {
         say_with(&format!("{key}-two{form}"), &values)
     }
 
-    /// A sentence about a seat, or to it.
+    /// Returns a sentence about a seat, or addressed to it.
     fn of(&self, key: &str, seat: Seat) -> String {
         let form = if self.you == Some(seat) { ".you" } else { "" };
         say_with(&format!("{key}{form}"), &[("seat", self.name(seat).into())])

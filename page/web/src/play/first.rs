@@ -1,4 +1,4 @@
-//! A game's first *Play*: an offer to learn it, or a first game against level 1 with hints on the board.
+//! The first *Play* of a game: an offer to learn it, or a first game against level 1 with hints on the board.
 
 use super::desk::Desk;
 use super::saved::Saved;
@@ -13,20 +13,20 @@ use pentad_catalog::GameId;
 use pentad_course::first_hint;
 use pentad_table::Table;
 
-/// The name under which the browser remembers which game is the first of its kind.
+/// Returns the storage key for the id of the first game of its kind.
 fn name(id: GameId) -> String {
     format!("first.{id}")
 }
 
-/// Whether a game is new to the person: it was never set up, its course never begun, and the offer never taken. Games that were
-/// played count too, which the caller knows.
+/// Returns true if a game is new to the person: never set up, its course never begun, and the offer never taken. The caller also checks for
+/// saved games.
 pub(crate) fn is_new(id: GameId) -> bool {
     browser::recall::<String>(&name(id)).is_none()
         && browser::recall::<Wanted>(&format!("wanted.{id}")).is_none()
         && browser::recall::<usize>(&format!("learned.{id}")).is_none()
 }
 
-/// What *Play* would begin, in a word or two: the level of the bots. `None` for a game alone.
+/// Returns the opponents that *Play* would choose, as the level of the bots; `None` for a game alone.
 pub(crate) fn company_wanted(id: GameId, is_new: bool) -> Option<String> {
     let wanted = if is_new { Wanted::easy(id) } else { Wanted::of(id) };
     let people = wanted.sitters.iter().filter(|sitter| **sitter == Sitter::Person).count();
@@ -48,12 +48,12 @@ pub(crate) fn company_wanted(id: GameId, is_new: bool) -> Option<String> {
     }
 }
 
-/// Asks how a game is to be met for the first time.
+/// Offers ways to begin with a new game.
 #[component]
 pub(crate) fn FirstOffer(
     id: GameId,
     open: RwSignal<bool>,
-    /// Begins a game as usual.
+    /// Begins a regular game.
     on_start: Callback<Wanted>,
 ) -> impl IntoView {
     let title = say_with("first-time", &[("game", words().game_name(id).into())]);
@@ -91,17 +91,17 @@ pub(crate) fn FirstOffer(
     }
 }
 
-/// The hints of a first game, as far as the table has come. A handle.
+/// Hints for a first game, following the table. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Coach {
     id: GameId,
     is_on: RwSignal<bool>,
-    /// The key of the hint that was due last, and the places it speaks of while it is due.
+    /// Message key and places of the current hint, if one is due.
     due: Memo<Option<(String, Vec<String>)>>,
 }
 
 impl Coach {
-    /// The coach of a table, who is silent unless this is the first game of its kind.
+    /// Creates the coach of a table; inactive unless this is the first game of its kind.
     pub(crate) fn of(desk: Desk) -> Coach {
         let first = browser::recall::<String>(&name(desk.id));
         let is_on = RwSignal::new(first.is_some() && first == desk.kept_as());
@@ -117,7 +117,7 @@ impl Coach {
         Coach { id: desk.id, is_on, due }
     }
 
-    /// The places to mark on the board. Tracked.
+    /// Returns the places to mark on the board. Tracked.
     pub(crate) fn spots(self) -> Vec<String> {
         self.due.with(|due| due.as_ref().map_or_else(Vec::new, |(_, spots)| spots.clone()))
     }
@@ -128,11 +128,11 @@ impl Coach {
     }
 }
 
-/// The sentence of the coach.
+/// The coach's current sentence.
 #[component]
 pub(crate) fn CoachSays(coach: Coach) -> impl IntoView {
     coach.is_on.get_untracked().then(|| {
-        // The hints are in the file of the lessons.
+        // The hints are part of the lessons' message file.
         let known = LocalResource::new(learn_lessons);
         let text = Memo::new(move |_| {
             let is_known = known.get() == Some(true);

@@ -1,4 +1,4 @@
-//! What a new game is to be.
+//! The form for a new game.
 
 use super::seats::Chip;
 use super::wanted::{Sitter, Wanted};
@@ -9,21 +9,21 @@ use leptos::prelude::*;
 use pentad_catalog::{GameId, Standing};
 use pentad_core::{Asked, Headers, Kind, OptionSpec, SEATS_HEADER, Seat};
 
-/// Thinking times that are offered: minutes a seat, seconds more a turn.
+/// Time controls on offer: minutes for a seat and seconds added each turn.
 const TIMES: [(u32, u32); 5] = [(1, 2), (3, 2), (5, 5), (10, 5), (30, 20)];
 
-/// The options of a game that a form asks for, apart from the number of seats, which goes with who plays.
+/// Returns the options that a form asks for, except the number of seats, which belongs to the choice of players.
 pub(crate) fn choices(id: GameId) -> impl Iterator<Item = &'static OptionSpec> {
     id.option_specs().iter().filter(|spec| spec.asked != Asked::Never && spec.header != SEATS_HEADER)
 }
 
-/// The value of an option among those that are not at their default.
+/// Returns the value of an option; `options` holds only those that differ from their defaults.
 fn chosen(options: &[(String, String)], spec: &OptionSpec) -> String {
     let found = options.iter().find(|(header, _)| header == spec.header);
     found.map_or_else(|| spec.kind.default_value(), |(_, value)| value.clone())
 }
 
-/// Chooses the value of an option. One at its default is left out, and so is one that depended on what was there before.
+/// Sets the value of an option. Default values are left out, and so are options that depended on the previous value.
 fn choose(options: &mut Vec<(String, String)>, spec: &OptionSpec, value: String) {
     options.retain(|(header, _)| header != spec.header);
     if value != spec.kind.default_value() {
@@ -35,13 +35,13 @@ fn choose(options: &mut Vec<(String, String)>, spec: &OptionSpec, value: String)
     options.retain(|(header, _)| !is_lost(header));
 }
 
-/// Whether there is something to choose for an option, as the others are.
+/// Returns true if an option has values to choose from, given the others.
 fn is_there(options: &[(String, String)], spec: &OptionSpec) -> bool {
     let said: Headers = options.iter().cloned().collect();
     spec.is_there(&said)
 }
 
-/// Asks what a new game is to be.
+/// The window with the form for a new game.
 #[component]
 pub(crate) fn NewGame(id: GameId, open: RwSignal<bool>, on_start: Callback<Wanted>) -> impl IntoView {
     let title = say_with("new-game-of", &[("game", words().game_name(id).into())]);
@@ -52,28 +52,28 @@ pub(crate) fn NewGame(id: GameId, open: RwSignal<bool>, on_start: Callback<Wante
     }
 }
 
-/// Where the person who fills in the form sits.
+/// Seat of the person who fills in the form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PlayAs {
     Seat(usize),
-    /// Chance decides when the game begins.
+    /// Decided by chance when the game begins.
     Random,
-    /// Nowhere: bots play among themselves.
+    /// No seat: bots play each other.
     Watch,
 }
 
-/// Who plays, as the form asks for it: the person who fills it in, and the others.
+/// The players as entered in the form: the person who fills it in, and the others.
 #[derive(Clone, PartialEq, Debug)]
 struct Company {
     play_as: PlayAs,
-    /// The others in the order of their seats; all of them if the person watches.
+    /// The others in the order of their seats; all players if the person watches.
     others: Vec<Sitter>,
-    /// What people are called: the person first, then the others.
+    /// Names of the people: the person who fills in the form, then the others.
     names: Vec<String>,
 }
 
 impl Company {
-    /// Who was wanted last.
+    /// Returns the players of the last wish.
     fn of(wanted: &Wanted, names: Vec<String>) -> Company {
         let own = wanted.sitters.iter().position(|sitter| *sitter == Sitter::Person);
         let play_as = match own {
@@ -90,7 +90,7 @@ impl Company {
         self.others.len() + usize::from(self.play_as != PlayAs::Watch)
     }
 
-    /// So many play. Who comes is like the last one who was there.
+    /// Sets the number of players. New players are like the last of the others.
     fn resize(&mut self, seats: usize) {
         let like = self.others.last().copied().unwrap_or(Sitter::Bot(2));
         self.others.resize(seats - usize::from(self.play_as != PlayAs::Watch), like);
@@ -104,17 +104,17 @@ impl Company {
         self.play_as = play_as;
         self.resize(seats);
         if play_as == PlayAs::Watch {
-            // The person watches, so people do not play.
+            // If the person only watches, all players are bots.
             self.others.iter_mut().filter(|other| **other == Sitter::Person).for_each(|other| *other = Sitter::Bot(2));
         }
     }
 
-    /// Whether people at one screen play with each other.
+    /// Returns true if several people play at one screen.
     fn has_people(&self) -> bool {
         self.play_as != PlayAs::Watch && self.others.contains(&Sitter::Person)
     }
 
-    /// Seats everybody.
+    /// Assigns all players to seats.
     fn seat_all(&self, wanted: &mut Wanted) {
         let named = |player: usize| self.names.get(player).map(|name| clean_name(name)).unwrap_or_default();
         let mut sitters = self.others.clone();
@@ -134,10 +134,10 @@ impl Company {
     }
 }
 
-/// So long may a name be.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 24;
 
-/// A name as it is shown and written into records, where commas part names and quotes end them.
+/// Cleans a name for display and for records, where a comma separates names and a quote ends them.
 fn clean_name(name: &str) -> String {
     let plain = |sign: char| if sign.is_control() || matches!(sign, ',' | '"' | '\\') { ' ' } else { sign };
     let plain: String = name.chars().map(plain).collect();
@@ -158,7 +158,7 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
         company.with_untracked(|company| {
             company.seat_all(&mut wanted);
             if company.has_people() {
-                // A memory that is full has forgotten the names by the next time, and that is all.
+                // If storage is full, only the suggestion of the names is lost.
                 browser::remember("names", &company.names);
             }
         });
@@ -217,7 +217,7 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
     }
 }
 
-/// Where you sit, who the others are, and what people are called.
+/// The player's seat, the other players, and their names.
 #[component]
 fn Seating(id: GameId, company: RwSignal<Company>, seats: Memo<usize>) -> impl IntoView {
     let radio = move |play_as: PlayAs, content: AnyView| {
@@ -270,7 +270,7 @@ fn Seating(id: GameId, company: RwSignal<Company>, seats: Memo<usize>) -> impl I
     }
 }
 
-/// One of the others: a bot of some level, or a person.
+/// One of the other players: a bot of some level, or a person.
 #[component]
 fn Other(id: GameId, company: RwSignal<Company>, place: usize, count: usize, watches: bool) -> impl IntoView {
     let sits = move || company.with(|company| company.others.get(place).copied().unwrap_or(Sitter::Person));
@@ -303,7 +303,7 @@ fn Other(id: GameId, company: RwSignal<Company>, place: usize, count: usize, wat
     }
 }
 
-/// What a person is called.
+/// A field for a person's name.
 #[component]
 fn NameOf(company: RwSignal<Company>, player: usize) -> impl IntoView {
     let label = match player {
@@ -333,7 +333,7 @@ fn NameOf(company: RwSignal<Company>, player: usize) -> impl IntoView {
     }
 }
 
-/// How much time there is to think, with what that means.
+/// The time control, with an explanation.
 #[component]
 fn ClockRow(wanted: RwSignal<Wanted>) -> impl IntoView {
     let told = |key: &str, (minutes, seconds): (u32, u32)| {
@@ -370,7 +370,7 @@ fn ClockRow(wanted: RwSignal<Wanted>) -> impl IntoView {
     }
 }
 
-/// An option with what can be chosen for it, while there is something to choose.
+/// The row of an option, shown while it has values to choose from.
 #[component]
 pub(crate) fn OptionRow(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> impl IntoView {
     view! {
@@ -380,7 +380,7 @@ pub(crate) fn OptionRow(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> 
     }
 }
 
-/// What can be chosen for an option.
+/// The select list of an option.
 #[component]
 fn OptionSelect(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> impl IntoView {
     let value = move || wanted.with(|wanted| chosen(&wanted.options, spec));
@@ -464,7 +464,7 @@ mod tests {
         assert_eq!(clean_name(" \"a\\b\" "), "a b");
     }
 
-    /// What has to be chosen before there is something to choose for an option.
+    /// Returns the options that must be set before an option has values to choose from.
     fn needed(id: GameId, spec: &OptionSpec) -> Vec<(String, String)> {
         let mut options = Vec::new();
         if let Some((header, value)) = spec.only_with {

@@ -1,4 +1,4 @@
-//! What a seat has, on its plate, and what that means where it is more than one number.
+//! The score of a seat on its plate, with an explanation if it has several numbers.
 
 use super::seats::{Chip, score};
 use crate::dialog::Dialog;
@@ -7,16 +7,16 @@ use leptos::prelude::*;
 use pentad_catalog::GameId;
 use pentad_core::{Scores, Seat};
 
-/// What a seat has. Where that is a row of numbers (IRIS-6), a touch explains it.
+/// The score of a seat. If it is a row of numbers (IRIS-6), a touch explains it.
 #[component]
 pub(crate) fn Holding(
     id: GameId,
     seat: Seat,
     #[prop(into)] scores: Signal<Scores>,
-    /// What is shown, if it is not what the seat has in this game alone.
+    /// The text to show instead of the score of this game alone.
     #[prop(optional)]
     text: Option<Memo<String>>,
-    /// What a seat is called.
+    /// Returns the name of a seat.
     #[prop(into)]
     name: Callback<Seat, String>,
 ) -> impl IntoView {
@@ -53,7 +53,7 @@ pub(crate) fn Holding(
     .into_any()
 }
 
-/// The worth of every group of a seat.
+/// Returns the values of all groups of a seat.
 fn all_groups(scores: &Scores, seat: Seat) -> String {
     let Scores::Groups(groups) = scores else { return String::new() };
     let own = groups.get(seat.index()).map_or(&[][..], |groups| groups);

@@ -1,4 +1,4 @@
-//! The last action of a game that is over, in words: it was played as the board gave way to the result.
+//! The last action of a finished game in words, as the result replaces the board at that moment.
 
 use super::desk::Desk;
 use crate::say::{say_with, words};
@@ -7,7 +7,7 @@ use pentad_catalog::Playthrough;
 use pentad_core::{Seat, Turn};
 use pentad_table::{Ending, Table};
 
-/// What the reader did last, or what was done last where several people or none sit at the table.
+/// The player's last action, or the last action of all if several people or none sit at the table.
 #[component]
 pub(crate) fn LastAction(desk: Desk) -> impl IntoView {
     let told = move || {

@@ -1,4 +1,4 @@
-//! Playing: against bots, at one screen, alone.
+//! Play against bots, between people at one screen, and alone.
 
 mod afterwards;
 mod ahead;

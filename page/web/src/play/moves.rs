@@ -1,4 +1,4 @@
-//! The list of what was played.
+//! The move list of a game.
 
 use super::desk::Desk;
 use crate::browser;
@@ -11,7 +11,7 @@ use pentad_catalog::Playthrough;
 use pentad_core::Seat;
 use pentad_table::Table;
 
-/// One turn: its number if it begins a row, whose it is, its actions with the number of plies after each, and what it gained.
+/// One turn: its number if it begins a row, its seat, its actions with the number of plies after each, and its gain.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Entry {
     number: Option<usize>,
@@ -20,7 +20,7 @@ struct Entry {
     gain: Option<String>,
 }
 
-/// Gathers the actions of a game into turns.
+/// Groups the actions of a game into turns.
 fn entries(played: &Playthrough, sheet: Sheet) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     let (mut number, mut begun) = (0, 0);
@@ -32,7 +32,7 @@ fn entries(played: &Playthrough, sheet: Sheet) -> Vec<Entry> {
             Some(entry) if !position.turn().begins(running, position.seats()) => entry.actions.push((ply + 1, text)),
             _ => {
                 let seat = position.turn().seat();
-                // What chance does before the first turn has no number.
+                // Chance actions before the first turn have no number.
                 let opens_row = seat.is_some() && (!sheet.has_columns() || position.turn().begins_round(running));
                 number += usize::from(opens_row);
                 begun = ply;
@@ -51,13 +51,13 @@ fn entries(played: &Playthrough, sheet: Sheet) -> Vec<Entry> {
     entries
 }
 
-/// The list, with buttons to step through it.
+/// The move list, with buttons to step through the game.
 #[component]
 pub(crate) fn Moves(desk: Desk) -> impl IntoView {
     let sheet = Sheet { id: desk.id, seats: desk.table.with_untracked(Table::seats) };
     let entries = Memo::new(move |_| desk.with_played(|played| entries(played, sheet)));
     let list = NodeRef::<html::Ol>::new();
-    // What is shown is always in sight.
+    // Keeps the current move in view.
     Effect::new(move |_| {
         desk.plies_shown();
         entries.track();

@@ -1,4 +1,4 @@
-//! Going on from an earlier position of a finished game, as a game of its own.
+//! A new game from an earlier position of a finished one.
 
 use super::desk::Desk;
 use super::saved::Saved;
@@ -6,11 +6,11 @@ use leptos::prelude::*;
 use pentad_core::Seat;
 use pentad_table::{Actor, Command, Opening, OpeningError, Sitter, Terms, Time};
 
-/// The level that sits down for people who are not at this screen.
+/// Level of the bot that replaces a person who is not at this screen.
 const STAND_IN: u8 = 4;
 
 impl Desk {
-    /// Whether a person is here who could go on from an earlier position. Tracked.
+    /// Returns true if a person here could play on from an earlier position. Tracked.
     pub(super) fn can_play_on(self) -> bool {
         match self.remote() {
             Some(remote) => remote.mine().is_some(),
@@ -18,8 +18,8 @@ impl Desk {
         }
     }
 
-    /// A game of this browser that stands as this one did after so many actions. Its table has seen what came after, so chance
-    /// brings the same again; and it counts neither as a best nor in the record, as any game with an undo.
+    /// Returns a local game in the state of this one after `plies` actions. It is made by a takeback, so chance repeats the same outcomes,
+    /// and the game counts neither as a best nor in the record.
     pub(super) fn played_on_from(self, plies: usize) -> Result<Saved, OpeningError> {
         let own = self.remote().map(|remote| untrack(|| remote.mine()));
         let sitters: Vec<Sitter> = self.table.with_untracked(|table| {
@@ -38,7 +38,7 @@ impl Desk {
         let mut saved = Saved::open(opening)?;
         let (Some(mut table), Some(person)) = (saved.table(), person) else { return Ok(saved) };
         let now = Time::from_millis(saved.created as i64);
-        // A position that is the last one is played on from as it is.
+        // Refused if the position is the last one, from which the game goes on unchanged.
         let taken = table.apply(now, Actor::Seat(person), &Command::AskTakeback { plies });
         saved.events.extend(taken.unwrap_or_default());
         Ok(saved)

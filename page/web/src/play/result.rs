@@ -1,4 +1,4 @@
-//! How a game ended, said in one place, and what can follow.
+//! The result of a game and the actions that can follow.
 
 use super::afterwards::Afterwards;
 use super::desk::Desk;
@@ -17,21 +17,21 @@ use std::time::Duration;
 /// The highest level of the bots.
 const HIGHEST: u8 = 8;
 
-/// The game that is to follow.
+/// Kinds of follow-up games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Following {
-    /// The same again, with everybody in their seats.
+    /// The same game with the same seats.
     Again,
-    /// The same, with everybody one seat further.
+    /// The same game with each player one seat further.
     Swapped,
-    /// The same against bots of the next level.
+    /// The same game against bots of the next level.
     NextLevel,
     /// FACT-8: the next game of the match.
     InMatch,
 }
 
 impl Following {
-    /// The opening of that game, if there is one to come.
+    /// Returns the opening of the follow-up game, if there is one.
     pub(crate) fn opening(self, table: &Table, random: &mut dyn Rng) -> Option<Result<Opening, OpeningError>> {
         let mut opening = match self {
             Following::InMatch => return table.next_game(random),
@@ -40,7 +40,7 @@ impl Following {
                 error => return Some(error),
             },
         };
-        // In a match the seats move on from game to game, and the record says who began.
+        // In a match the seats rotate from game to game, and the record says who began.
         let stays = self != Following::Swapped && opening.earlier.is_none();
         if stays {
             opening.sitters.rotate_right(1);
@@ -56,18 +56,18 @@ impl Following {
     }
 }
 
-/// How long buttons that have just appeared are not taken for the ones that were there.
+/// Time during which new buttons ignore clicks, which were meant for those before them.
 const TOO_EARLY: Duration = Duration::from_millis(450);
 
-/// The result, what decided it, and what can follow.
+/// The result, its reason, and the actions that can follow.
 #[component]
 pub(crate) fn GameResult(
     desk: Desk,
     follow: Callback<Following>,
     after: Afterwards,
-    /// Begins a game at the position after so many actions.
+    /// Begins a game at the position after this many actions.
     play_on: Callback<usize>,
-    /// Opens the window with the link.
+    /// Set to open the window with the link.
     shares: RwSignal<bool>,
 ) -> impl IntoView {
     let id = desk.id;
@@ -84,7 +84,7 @@ pub(crate) fn GameResult(
         let level = desk.table.with(|table| table.sitters().iter().filter_map(Sitter::bot_level).max())?;
         (level < HIGHEST && desk.you().is_some() && mark.get().0 == "won").then_some(level + 1)
     });
-    // A second tap on where *Play* was is not meant for what appears there.
+    // A second tap where *Play* was is not meant for the button that appears there.
     let is_early = RwSignal::new(true);
     set_timeout(
         move || {

@@ -1,4 +1,4 @@
-//! Games as they are kept in the browser, so that a reload or a closed tab loses nothing.
+//! Games saved in the browser, so that a reload or a closed tab loses nothing.
 
 use super::earlier_version::SavedRecord;
 use super::wanted::Wanted;
@@ -10,34 +10,34 @@ use pentad_core::{Seat, Turn};
 use pentad_table::{Event, Opening, OpeningError, Table, Time};
 use serde::{Deserialize, Serialize};
 
-/// A game in memory: the events of its table, which are all there is to know about it.
+/// A saved game: the events of its table, which define it completely.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Saved {
     pub(crate) id: String,
     pub(crate) events: Vec<Event>,
-    /// Makes its bots play in their own way.
+    /// Seed of its bots.
     pub(crate) seed: u64,
     pub(crate) created: f64,
     pub(crate) updated: f64,
 }
 
-/// What became of events that were to be kept.
+/// Result of appending events.
 pub(crate) enum Appended {
-    /// They are kept.
+    /// The events are stored.
     Kept,
-    /// The memory is full or forbidden.
+    /// The storage is full or forbidden.
     NotKept,
-    /// The game went on elsewhere, in another tab: this is how.
+    /// Another tab has continued the game; holds its state.
     Newer(Saved),
 }
 
 impl Saved {
-    /// A new game, dealt by chance.
+    /// Creates a game, dealt by chance.
     pub(crate) fn start(id: GameId, wanted: &Wanted) -> Result<Saved, OpeningError> {
         Saved::open(wanted.opening(id)?)
     }
 
-    /// A new game at a table that is opened so.
+    /// Creates a game from an opening.
     pub(crate) fn open(opening: Opening) -> Result<Saved, OpeningError> {
         let now = browser::now();
         let (_, opened) = Table::open(opening, Time::from_millis(now as i64))?;
@@ -50,7 +50,7 @@ impl Saved {
         })
     }
 
-    /// Its table, as far as the events lead, which is all the way unless the memory was tampered with.
+    /// Returns the table as far as its events can be replayed, which is all of them unless the storage was tampered with.
     pub(crate) fn table(&self) -> Option<Table> {
         match Table::replay(&self.events) {
             Ok(table) => Some(table),
@@ -58,17 +58,17 @@ impl Saved {
         }
     }
 
-    /// How many events there have been.
+    /// Returns the number of events.
     pub(crate) fn version(&self) -> u64 {
         self.events.last().map_or(0, |event| event.number + 1)
     }
 
-    /// Keeps it, in place of whatever is kept under its name. Whether that worked.
+    /// Stores the game, replacing the stored one of the same id; returns true on success.
     pub(crate) fn keep(&self) -> bool {
         browser::remember(&format!("game.{}", self.id), self)
     }
 
-    /// Keeps new events of it, unless the game has gone on elsewhere meanwhile.
+    /// Appends and stores events, unless another tab has continued the game.
     pub(crate) fn append(&mut self, events: Vec<Event>) -> Appended {
         if let Some(newer) = self.newer() {
             return Appended::Newer(newer);
@@ -78,17 +78,17 @@ impl Saved {
         if self.keep() { Appended::Kept } else { Appended::NotKept }
     }
 
-    /// The same game if it has gone on elsewhere.
+    /// Returns the stored game if another tab has continued it.
     pub(crate) fn newer(&self) -> Option<Saved> {
         Saved::load(&self.id).filter(|stored| stored.version() > self.version())
     }
 
-    /// A game by its name in memory.
+    /// Loads a game by its id.
     pub(crate) fn load(id: &str) -> Option<Saved> {
         Saved::recall(&format!("game.{id}"))
     }
 
-    /// A game by the full name under which it is kept.
+    /// Loads a game by its storage key.
     pub(crate) fn recall(name: &str) -> Option<Saved> {
         browser::recall(name).or_else(|| {
             let old: SavedRecord = browser::recall(name)?;
@@ -97,24 +97,24 @@ impl Saved {
         })
     }
 
-    /// Forgets it.
+    /// Deletes the stored game.
     pub(crate) fn forget(&self) {
         browser::forget(&format!("game.{}", self.id));
     }
 
-    /// Forgets games of a kind that nobody has begun: a player who starts another does not want to find them again. One that is
-    /// still on a table somewhere is kept again with its first action.
+    /// Deletes the games of a kind that have not been begun, since a player who starts another does not want them. One that is still open
+    /// in a tab is stored again with its first action.
     pub(crate) fn forget_untouched(id: GameId) {
         for saved in Saved::all() {
             let is_untouched = |table: Table| table.game() == id && !is_begun(&table);
-            // The attempt at a day's deal waits for its player.
+            // An attempt at a day's deal waits for its player.
             if saved.table().is_some_and(is_untouched) && !daily::counts(&saved.id) {
                 saved.forget();
             }
         }
     }
 
-    /// Every game in memory, the latest first.
+    /// Returns all saved games, the latest first.
     pub(crate) fn all() -> Vec<Saved> {
         let names = browser::remembered("game.");
         let mut games: Vec<Saved> = names.iter().filter_map(|name| Saved::recall(name)).collect();
@@ -122,14 +122,14 @@ impl Saved {
         games
     }
 
-    /// The latest game of this kind that is not over.
+    /// Returns the latest running game of a kind.
     pub(crate) fn latest(id: GameId) -> Option<Saved> {
         let goes_on = |table: Table| table.game() == id && table.turn() != Turn::Over && is_begun(&table);
         Saved::all().into_iter().find(|saved| saved.table().is_some_and(goes_on))
     }
 }
 
-/// Whether a player would miss the game: a person has acted, or bots play among themselves.
+/// Returns true if a player would miss the game: a person has acted, or bots play each other.
 pub(crate) fn is_begun(table: &Table) -> bool {
     let played: &Playthrough = table.played();
     let is_person = |seat: Seat| table.sitter(seat).is_person();
@@ -138,12 +138,12 @@ pub(crate) fn is_begun(table: &Table) -> bool {
     !played.ended().is_empty() || if has_people { acted.any(is_person) } else { played.plies() > 0 }
 }
 
-/// The best score of The Loom so far.
+/// Returns the best score of The Loom so far.
 pub(crate) fn best_score() -> Option<u32> {
     browser::recall("loom.best")
 }
 
-/// Remembers a score if it is the best so far; whether it is.
+/// Stores a score if it is the best so far, and returns true if it is.
 pub(crate) fn note_score(points: u32) -> bool {
     let is_best = points > best_score().unwrap_or(0);
     if is_best {

@@ -1,4 +1,4 @@
-//! Who sits at the table, and how they stand.
+//! The players at the table and their scores.
 
 use super::clock::written;
 use super::desk::Desk;
@@ -11,7 +11,7 @@ use pentad_core::{Scores, Seat, Turn};
 use pentad_table::Sitter;
 use std::time::Duration;
 
-/// A seat's plate: who sits there, how they stand, their time.
+/// A seat's plate: its player, score and clock.
 #[component]
 pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     let acts = Memo::new(move |_| desk.turn() == Turn::Seat(seat));
@@ -22,7 +22,7 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     let score = Memo::new(move |_| {
         let now = scores.with(|scores| score(scores, seat));
         match desk.table.with(|table| table.standing().map(|standing| standing.earlier()[seat.index()])) {
-            // FACT-8: what counts is the sum over all games.
+            // FACT-8: the sum over all games of the match counts.
             Some(before) => format!("{before} + {now}"),
             None => now,
         }
@@ -30,13 +30,13 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     let won = Memo::new(move |_| {
         desk.table.with(|table| {
             let winners = table.winners();
-            // Where every seat shares the win, no seat has it.
+            // A win shared by all seats is a draw.
             winners.contains(seat) && winners.len() < table.seats()
         })
     });
     let name = Memo::new(move |_| desk.name(seat));
     let seat_name = words().seat_name(desk.id, seat);
-    // What the plate says below the name: the colour of the seat, and what has become of it.
+    // The line below the name: the seat's colour, and its state.
     let more = {
         let seat_name = seat_name.clone();
         move || {
@@ -77,12 +77,12 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Whether a person sits there who has no connection to the game.
+/// Returns true if the person at a seat has no connection to the game.
 fn is_away(desk: Desk, remote: There, seat: Seat) -> bool {
     desk.table.with(|table| table.people().contains(seat) && table.ending().is_none()) && !remote.is_there(seat)
 }
 
-/// A plate with nothing but the name of a seat.
+/// A plate with only the name of a seat.
 #[component]
 pub(crate) fn SeatName(id: GameId, seat: Seat) -> impl IntoView {
     view! {
@@ -93,10 +93,10 @@ pub(crate) fn SeatName(id: GameId, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The colour or sign of a seat.
+/// The colour or icon of a seat.
 #[component]
 pub(crate) fn Chip(id: GameId, seat: Seat) -> impl IntoView {
-    // The compass of The Factory, clockwise from north.
+    // The directions in The Factory, clockwise from north.
     const COMPASS: [&str; Seat::MOST] =
         ["M12 19V6M7 11l5-5 5 5", "M5 12h13M13 7l5 5-5 5", "M12 5v13M7 13l5 5 5-5", "M19 12H6M11 7l-5 5 5 5"];
     let sign = match id {
@@ -130,7 +130,7 @@ fn Time(desk: Desk, seat: Seat) -> impl IntoView {
     has_clock.then(|| view! { <span class="time" role="timer" class:short=move || left.get() < 10_000>{move || written(left.get())}</span> })
 }
 
-/// What a sitter is called.
+/// Returns the name of a sitter.
 pub(crate) fn sitter_name(sitter: &Sitter) -> String {
     match (sitter, sitter.bot_level()) {
         (_, Some(level)) => say_with("level", &[("level", level.to_string().into())]),
@@ -140,10 +140,10 @@ pub(crate) fn sitter_name(sitter: &Sitter) -> String {
     }
 }
 
-/// How many groups are named in a score: the first that differ decide, and that is nearly always among these.
+/// Number of groups shown in a score: the first difference decides, which is nearly always among these.
 const MOST_GROUPS: usize = 4;
 
-/// What a seat has, in a few signs.
+/// Returns the score of a seat in short form.
 pub(crate) fn score(scores: &Scores, seat: Seat) -> String {
     match scores {
         Scores::None => String::new(),

@@ -1,4 +1,4 @@
-//! Handing a running game on without a server: by mail or as a link, with the whole game in it.
+//! Sending a running game to an opponent without a server: by mail or as a link, with the whole game in it.
 
 use super::desk::Desk;
 use super::saved::Saved;
@@ -10,13 +10,13 @@ use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_study::{link_to_text, text_of_link};
 use pentad_table::{Opening, Sitter, Terms};
 
-/// The link under which a game goes on.
+/// Returns the link under which the game continues.
 fn link(desk: Desk) -> String {
     let origin = window().location().origin().unwrap_or_default();
     format!("{origin}/play/{}#{}", desk.id, link_to_text(&desk.record()))
 }
 
-/// A game that came with a link.
+/// Returns the game contained in the address, if any.
 pub(super) fn received(id: GameId) -> Option<Result<Saved, String>> {
     let hash = window().location().hash().ok().filter(|hash| hash.len() > 1)?;
     Some(read(id, &hash))
@@ -34,7 +34,7 @@ fn read(id: GameId, hash: &str) -> Result<Saved, String> {
     Saved::open(opening).map_err(|error| error.to_string())
 }
 
-/// Sends the game to the one whose turn it is.
+/// The window to send the game to the opponent whose turn it is.
 #[component]
 pub(super) fn Send(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let copied = RwSignal::new(false);

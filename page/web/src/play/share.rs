@@ -1,4 +1,4 @@
-//! Sharing a game where one is: its link opens a study at the position that is shown.
+//! Sharing a game from its table: the link opens a study at the position on display.
 
 use super::desk::Desk;
 use crate::browser;
@@ -24,7 +24,7 @@ fn Ways(desk: Desk) -> impl IntoView {
     let plies = untrack(|| desk.plies_shown());
     let at = |link: String| format!("{}/study#{link}", browser::origin());
     let link = RwSignal::new(at(link_to_text_after(&desk.record(), plies)));
-    // The same, shorter, where the browser knows how.
+    // Replaces it with a compressed link if the browser supports it.
     spawn_local(async move {
         if let Some(packed) = browser::deflate(&desk.record()).await {
             link.try_set(at(link_to_compressed(&packed, plies)));

@@ -1,4 +1,4 @@
-//! What a review says at the table: under the result, and mistake by mistake.
+//! Results of a review at the table: below the result, and mistake by mistake.
 
 use super::afterwards::{Afterwards, Slip};
 use super::seats::Chip;
@@ -10,19 +10,19 @@ use leptos::prelude::*;
 use pentad_core::Seat;
 use pentad_table::Table;
 
-/// The course of the game as a graph. Its place is there before the review begins, so that nothing jumps.
+/// Graph of the game. Its place is reserved before the review begins, so that the layout does not shift.
 #[component]
 pub(super) fn Course(after: Afterwards) -> impl IntoView {
     let is_shown = Memo::new(move |_| after.is_open());
     view! { <Show when=move || is_shown.get()><Graph after/></Show> }
 }
 
-/// The turning point of the game, and the person's accuracy beside earlier games. They stand below the buttons, which stay where they
-/// are when this is found.
+/// The turning point of the game, and the person's accuracy beside earlier games. Shown below the buttons, which therefore keep their
+/// place.
 #[component]
 pub(super) fn Summary(
     after: Afterwards,
-    /// Begins a game at the position after so many actions.
+    /// Begins a game at the position after this many actions.
     play_on: Callback<usize>,
 ) -> impl IntoView {
     let desk = after.desk;
@@ -41,7 +41,7 @@ pub(super) fn Summary(
         let turning = after.turning()?;
         let (seats, winners) = desk.table.with(|table| (table.seats(), table.winners()));
         let worth = move |worth: f64| if seats == 1 { points(worth) } else { percent(worth) };
-        // The shares are those of the winners, or of the first seat where nobody or everybody won.
+        // Shares are those of the winner, or of the first seat if no seat or every seat won.
         let whose = winners.iter().next().filter(|_| winners.len() < seats).unwrap_or(Seat::FIRST);
         let action = desk.with_played(|played| {
             let place = turning.ply - 1;
@@ -82,7 +82,7 @@ fn Graph(after: Afterwards) -> impl IntoView {
     };
     let now = move || Some(format!("{:.2}%", 100.0 * after.turning()?.ply as f64 / last() as f64));
     view! {
-        // The list of moves does the same for users of the keyboard.
+        // For keyboard users the move list does the same.
         <div class="graph" node_ref=frame role="img" aria-label=say("study-graph") on:click=jump>
             <svg viewBox=move || format!("0 0 {} {HEIGHT}", last()) preserveAspectRatio="none" aria-hidden="true">
                 {move || areas.get().into_iter().enumerate().map(|(seat, path)| {
@@ -96,7 +96,7 @@ fn Graph(after: Afterwards) -> impl IntoView {
     }
 }
 
-/// The mistake that is shown, in place of the prompt.
+/// The mistake on display, in place of the prompt.
 #[component]
 pub(super) fn Walk(after: Afterwards, play_on: Callback<usize>) -> impl IntoView {
     let desk = after.desk;

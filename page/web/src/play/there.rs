@@ -1,68 +1,68 @@
-//! A table that is kept elsewhere, as the desk knows it. What stands behind it is loaded only where such tables are shown.
+//! A table kept elsewhere, as the desk knows it. Its implementation is loaded only by pages that show such tables.
 
 use leptos::prelude::*;
 use pentad_core::Seat;
 use pentad_table::{Command, Event, Refused, Table, Time};
 use std::rc::Rc;
 
-/// The authority of a table that is kept elsewhere, and what it shows beside the board.
+/// Authority of a table kept elsewhere, with the views that it adds to the desk.
 pub(crate) trait Elsewhere {
-    /// What the page shows.
+    /// Returns the table on display.
     fn table(&self) -> RwSignal<Table>;
-    /// Why something was not done.
+    /// Returns the reason of the last refusal.
     fn refused(&self) -> RwSignal<Option<String>>;
-    /// The seat of the person at this page. Tracked.
+    /// Returns the seat of the person at this page. Tracked.
     fn mine(&self) -> Option<Seat>;
-    /// Whether the person may act for a seat on the board that is shown. Tracked.
+    /// Returns true if the person may act for a seat on the board on display. Tracked.
     fn acts_for(&self, seat: Seat) -> bool;
-    /// Whether the person can make an action before their turn, which this page plays when it comes. Tracked.
+    /// Returns true if the person can premove on this page. Tracked.
     fn can_act_ahead(&self) -> bool;
-    /// What the person is asked, if it is something else than the game asks. Tracked.
+    /// Returns the prompt, if it differs from the game's own. Tracked.
     fn asks(&self) -> Option<String>;
-    /// Whether help is closed to this person. Tracked.
+    /// Returns true if help is closed to this person. Tracked.
     fn is_closed(&self) -> bool;
-    /// Whether Study is open to this person; what is closed to them is closed there too. Tracked.
+    /// Returns true if Study is open to this person; help that is closed here is closed there too. Tracked.
     fn has_study(&self) -> bool;
-    /// What the one at a seat is called, if it has a name. Tracked.
+    /// Returns the name of the player at a seat, if there is one. Tracked.
     fn name(&self, seat: Seat) -> Option<String>;
-    /// The same without the rating.
+    /// Returns the name without the rating.
     fn plain_name(&self, seat: Seat) -> Option<String>;
-    /// The page about the one at a seat, if there is one. Tracked.
+    /// Returns the address of the page about the player at a seat, if there is one. Tracked.
     fn page_about(&self, seat: Seat) -> Option<String>;
-    /// Whether the person at a seat is there. Tracked.
+    /// Returns true if the person at a seat is present. Tracked.
     fn is_there(&self, seat: Seat) -> bool;
-    /// In how many games it is the person's turn, this one included. Tracked.
+    /// Returns the number of games in which it is the person's turn, including this one. Tracked.
     fn turns(&self) -> usize;
-    /// What time it is there.
+    /// Returns the current time by the authority's clock.
     fn now(&self) -> Time;
-    /// Does something, at once for the eye.
+    /// Applies a command optimistically and sends it.
     fn act(&self, command: Command) -> Result<Vec<Event>, Refused>;
-    /// Sends a command without showing what it would lead to.
+    /// Sends a command without applying it locally.
     fn send(&self, command: Command);
-    /// Whether something waits to be confirmed.
+    /// Returns true if a command waits for confirmation.
     fn waits(&self) -> bool;
-    /// What is shown while seats are open.
+    /// Returns the view shown while seats are open.
     fn waiting(&self) -> AnyView;
-    /// What others propose, and how the connection stands.
+    /// Returns the view of open proposals and of the connection's state.
     fn proposals(&self) -> AnyView;
-    /// The buttons that go with what is asked.
+    /// Returns the buttons for the current prompt.
     fn buttons(&self) -> AnyView;
-    /// The tools that only a game with others has.
+    /// Returns the tools of online games.
     fn tools(&self) -> AnyView;
-    /// What is said.
+    /// Returns the chat.
     fn chat(&self) -> AnyView;
-    /// To which ratings the game has led.
+    /// Returns the rating changes by the game.
     fn ratings(&self) -> AnyView;
-    /// What can follow the game.
+    /// Returns the actions that can follow the game.
     fn following(&self) -> AnyView;
 }
 
-/// A handle to it: its copies are the same.
+/// A handle to the authority: all copies refer to the same one.
 #[derive(Clone, Copy)]
 pub(crate) struct There(StoredValue<Rc<dyn Elsewhere>, LocalStorage>);
 
 impl There {
-    /// The handle.
+    /// Creates a handle.
     pub(crate) fn new(elsewhere: impl Elsewhere + 'static) -> There {
         There(StoredValue::new_local(Rc::new(elsewhere)))
     }

@@ -1,4 +1,4 @@
-//! Taking decisions back.
+//! Takebacks.
 
 use super::desk::Desk;
 use super::driver::only_pass;
@@ -8,8 +8,8 @@ use pentad_core::Seat;
 use pentad_table::{Actor, Command, Table};
 
 impl Desk {
-    /// The last decision that an undo takes back: who asks for it, and how many actions stay. Chance and a forced pass are no
-    /// decisions: they would happen again at once. Tracked.
+    /// Returns the decision that an undo takes back: the actor, and the number of plies that remain. Chance actions and forced passes are
+    /// no decisions, as they would repeat at once. Tracked.
     fn last_decision(self) -> Option<(Actor, usize)> {
         self.table.with(|table| {
             let own = self.remote().map(There::mine);
@@ -32,18 +32,18 @@ impl Desk {
         })
     }
 
-    /// Whether there is a decision that can be taken back here. Tracked.
+    /// Returns true if a decision can be taken back here. Tracked.
     pub(super) fn can_undo(self) -> bool {
         !self.is_strict() && self.last_decision().is_some()
     }
 
-    /// Whether the game of the only person at this screen counts neither as a best nor in the record, since moves were taken back.
+    /// Returns true if the game of the only person at this screen counts neither as a best nor in the record because moves were taken back.
     /// Tracked.
     pub(super) fn is_uncounted(self) -> bool {
         self.remote().is_none() && self.you().is_some() && self.table.with(Table::took_back)
     }
 
-    /// Takes back what was played since a person decided last, and that.
+    /// Takes back the person's last decision and all later actions.
     pub(super) fn undo(self) {
         let Some((who, plies)) = untrack(|| self.last_decision()) else { return };
         self.interrupt();

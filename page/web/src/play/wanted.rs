@@ -1,4 +1,4 @@
-//! What a player wants a new game to be, remembered for the next time.
+//! Settings for a new game, stored for the next time.
 
 use super::form::choices;
 use crate::browser;
@@ -8,7 +8,7 @@ use pentad_core::{Headers, Kind};
 use pentad_table::{Opening, OpeningError, Person, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 
-/// Who is wanted at a seat.
+/// Kind of player wanted at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Sitter {
     Person,
@@ -16,28 +16,28 @@ pub(crate) enum Sitter {
     Bot(u8),
 }
 
-/// What a player wants a new game to be.
+/// Settings of a new game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Wanted {
     pub(crate) sitters: Vec<Sitter>,
-    /// Options by their headers.
+    /// Options by header.
     pub(crate) options: Vec<(String, String)>,
-    /// Minutes for each seat and seconds added for each turn.
+    /// Minutes for each seat and seconds added each turn.
     #[serde(default)]
     pub(crate) time: Option<(u32, u32)>,
-    /// FACT-8: whether games follow each other until a player has five points.
+    /// FACT-8: set to play a match of games until a player has five points.
     #[serde(default)]
     pub(crate) series: bool,
-    /// Whether chance decides where everybody sits.
+    /// Set if chance assigns the seats.
     #[serde(default)]
     pub(crate) shuffled: bool,
-    /// What the people are called, seat by seat; empty where nobody has said.
+    /// Names of the people by seat; empty if unknown.
     #[serde(default)]
     pub(crate) names: Vec<String>,
 }
 
 impl Wanted {
-    /// What was wanted last, or a game against an easy bot.
+    /// Returns the last settings, or a game against an easy bot.
     pub(crate) fn of(id: GameId) -> Wanted {
         let info = id.info();
         let fits = |wanted: &Wanted| (info.fewest_seats..=info.most_seats).contains(&wanted.sitters.len());
@@ -47,7 +47,7 @@ impl Wanted {
                 .collect(),
             ..Wanted::default()
         });
-        // What could be chosen then may be gone by now.
+        // Options from an earlier version may no longer exist.
         let is_known = |header: &str, value: &str| {
             choices(id).any(|spec| spec.header == header && spec.kind.read(value).is_some())
         };
@@ -55,18 +55,18 @@ impl Wanted {
         wanted
     }
 
-    /// A first game: against level 1, with everything as the rules have it.
+    /// Returns the settings of a first game: against level 1, with default options.
     pub(crate) fn easy(id: GameId) -> Wanted {
         let others = (1..id.info().fewest_seats).map(|_| Sitter::Bot(1));
         Wanted { sitters: std::iter::once(Sitter::Person).chain(others).collect(), ..Wanted::default() }
     }
 
-    /// Remembers it.
+    /// Stores the settings.
     pub(crate) fn remember(&self, id: GameId) {
         browser::remember(&format!("wanted.{id}"), self);
     }
 
-    /// The table that is wanted, dealt by chance.
+    /// Returns the opening of the table, dealt by chance.
     pub(crate) fn opening(&self, id: GameId) -> Result<Opening, OpeningError> {
         let mut headers = Headers::new().with("Game", id.info().id).with("Seats", self.sitters.len().to_string());
         for (name, value) in &self.options {
@@ -101,7 +101,7 @@ impl From<Sitter> for pentad_table::Sitter {
     }
 }
 
-/// So many minutes for each seat, and so many seconds more for each turn.
+/// Returns a time control of minutes for each seat and seconds added each turn.
 fn time_control((minutes, seconds): (u32, u32)) -> TimeControl {
     TimeControl::Bank { bank: u64::from(minutes) * 60_000, increment: u64::from(seconds) * 1_000 }
 }

@@ -1,4 +1,4 @@
-//! A first hint: where to look, without saying what to play.
+//! A first hint: an area of interest, without the action.
 
 use crate::board::marked;
 use pentad_boards::Paint;
@@ -6,22 +6,22 @@ use pentad_boards::scene::{Item, Role, Scene, Shape};
 use pentad_catalog::{AnyAction, AnyGame};
 use pentad_touch::{Spot, spots_of};
 
-/// What a first hint can point at.
+/// Target of a first hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pointer {
-    /// The piece that is used.
+    /// The piece to use.
     Piece,
-    /// The part of the board where it happens.
+    /// The area of the board that matters.
     Area,
-    /// Nothing: the action has no place on the board.
+    /// None: the action has no place on the board.
     Nothing,
 }
 
-/// How far the circle around an area reaches, in cells: on the board, and in a ring whose pieces stand further apart.
+/// Radius of the circle around an area, in cells: on a board, and in a ring, whose pieces are further apart.
 const REACH: f64 = 1.7;
 const REACH_IN_RING: f64 = 3.2;
 
-/// What a first hint for an action points at.
+/// Returns the target of a first hint for an action.
 pub(crate) fn pointer(game: &AnyGame, action: AnyAction) -> Pointer {
     match spots_of(game, action).len() {
         0 => Pointer::Nothing,
@@ -30,7 +30,7 @@ pub(crate) fn pointer(game: &AnyGame, action: AnyAction) -> Pointer {
     }
 }
 
-/// The hint as something drawn over the board.
+/// Returns the hint as an overlay of the board.
 pub(crate) fn drawn(game: &AnyGame, scene: &Scene, action: AnyAction) -> Vec<Item> {
     let spots = spots_of(game, action);
     match (&spots[..], pointer(game, action)) {
@@ -48,7 +48,7 @@ fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
     scene.items.iter().find(lies_there).map(|item| item.at)
 }
 
-/// A circle in which the place lies, but not in its middle: that would be the answer.
+/// Returns a circle with the point off its centre, since the centre would reveal the answer.
 fn area((x, y): (f64, f64), reach: f64, key: u64) -> Item {
     let angle = (key % 360) as f64 * std::f64::consts::PI / 180.0;
     let aside = 0.55 * reach;

@@ -1,19 +1,19 @@
-//! What is remembered about a reader's puzzles of a game, on this device.
+//! The player's puzzle results of a game, stored on this device.
 
 use crate::browser;
 use pentad_catalog::GameId;
 use pentad_puzzles::Rating;
 use serde::{Deserialize, Serialize};
 
-/// What is remembered.
+/// Stored puzzle results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Kept {
     pub(crate) rating: Rating,
-    /// The puzzles that have counted, by their place in the file. New ones are only ever added at its end.
+    /// The puzzles already rated, by their index in the file. New puzzles are only appended to it.
     pub(crate) done: Vec<usize>,
 }
 
-/// The same, as it is written down.
+/// Stored form of the results.
 #[derive(Serialize, Deserialize)]
 struct Written {
     rating: String,
@@ -26,7 +26,7 @@ fn name(id: GameId) -> String {
 }
 
 impl Kept {
-    /// What is remembered of a game; a beginner's where nothing is, or nothing that can be read.
+    /// Returns the results for a game; a beginner's if there are none or they cannot be read.
     pub(crate) fn of(id: GameId) -> Kept {
         let written = browser::recall::<Written>(&name(id));
         written
@@ -34,7 +34,7 @@ impl Kept {
             .unwrap_or_default()
     }
 
-    /// Remembers it. Where the memory is full or forbidden, the rating lasts as long as the page.
+    /// Stores the results. If storage is full or forbidden, the rating lasts as long as the page.
     pub(crate) fn keep(&self, id: GameId) {
         browser::remember(&name(id), &Written { rating: self.rating.to_string(), done: self.done.clone() });
     }

@@ -1,17 +1,17 @@
-//! All puzzles of a game, the easiest first.
+//! The list of a game's puzzles, the easiest first.
 
 use crate::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_puzzles::LEVELS;
 
-/// Which puzzles come next: those that fit the rating, or those of one level.
+/// A select list for the next puzzles: those that fit the rating, or those of one level.
 #[component]
 pub(crate) fn LevelWish(
-    /// The level that is wished for.
+    /// The level wanted, if any.
     wish: RwSignal<Option<u8>>,
-    /// The level of every puzzle.
+    /// Level of every puzzle.
     levels: StoredValue<Vec<u8>>,
-    /// Opens a puzzle that fits the wish.
+    /// Opens a puzzle that fits the choice.
     on_change: Callback<()>,
 ) -> impl IntoView {
     let there = levels.with_value(|levels| LEVELS.filter(|level| levels.contains(level)).collect::<Vec<u8>>());
@@ -37,17 +37,17 @@ pub(crate) fn LevelWish(
     }
 }
 
-/// Every puzzle by its number, level by level. Those that were tried are marked.
+/// Every puzzle by its number, level by level, with those already tried marked.
 #[component]
 pub(crate) fn PuzzleList(
     levels: StoredValue<Vec<u8>>,
-    /// The places of those that were tried.
+    /// Indices of the puzzles already tried.
     #[prop(into)]
     done: Signal<Vec<usize>>,
-    /// The place of the one that is shown.
+    /// Index of the puzzle on display.
     place: RwSignal<usize>,
     open: Callback<usize>,
-    /// What stands above the list.
+    /// Content above the list.
     children: Children,
 ) -> impl IntoView {
     let is_open = RwSignal::new(false);

@@ -1,4 +1,4 @@
-//! Puzzles: positions in which one turn is clearly the best, and how well the reader has done so far.
+//! Puzzles: positions in which one turn is clearly the best, and the player's rating in them.
 
 mod hint;
 mod kept;
@@ -62,7 +62,7 @@ fn Games() -> impl IntoView {
             <p class="puzzles-about">{say("puzzles-about")}</p>
             <ul class="cards courses">
                 {pentad_puzzles::games().map(card).collect_view()}
-                // The Loom is solved, and has a deal a day instead.
+                // The Loom is solved, and has a daily deal instead.
                 <li class="card">
                     <a class="picture" href="/daily" tabindex="-1" aria-hidden="true">
                         <Picture stage=Signal::stored(Stage::of_scene(home_scene_before(GameId::Loom, 0))) label=say("daily")/>
@@ -77,7 +77,7 @@ fn Games() -> impl IntoView {
     }
 }
 
-/// The puzzles of a game are a file of their own, which is asked for when they are wanted.
+/// Loads the puzzle file of a game on demand.
 #[component]
 fn Loaded(id: GameId) -> impl IntoView {
     document().set_title(&format!("{} · {} · Pentad", words().game_name(id), say("puzzles")));

@@ -1,4 +1,4 @@
-//! One puzzle after the other.
+//! The puzzle trainer.
 
 use super::hint::{self, Pointer};
 use super::kept::Kept;
@@ -18,39 +18,39 @@ use pentad_puzzles::{Attempt, Kind, Proof, Puzzle, Score, Verdict, choose, level
 use pentad_study::Study;
 use std::time::Duration;
 
-/// Where the level that is wished for is remembered.
+/// Storage key of the chosen level.
 const WISH: &str = "puzzle-level";
 
-/// The next puzzle of a level: the first that was not tried yet, or the one after this.
+/// Returns the next puzzle of a level: the first not yet tried, else the next in order.
 fn of_level(levels: &[u8], level: u8, done: &[usize], now: Option<usize>) -> Option<usize> {
     let places = || (0..levels.len()).filter(|place| levels[*place] == level && Some(*place) != now);
     let fresh = places().find(|place| !done.contains(place));
     fresh.or_else(|| places().find(|place| now.is_some_and(|now| *place > now))).or_else(|| places().next())
 }
 
-/// What the reader has been told.
+/// Feedback to the player.
 #[derive(Clone, PartialEq)]
 enum Told {
     Task,
     GoOn,
-    /// What was tried.
+    /// The action tried.
     Wrong(String),
-    /// Where to look.
+    /// The area of interest.
     Area,
-    /// What to play.
+    /// The action to play.
     Move,
     Right,
     Shown,
 }
 
-/// Trains with the puzzles in these lines.
+/// Trains with the puzzles given as lines of the puzzle file.
 #[component]
 pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     let count = lines.len();
     let levels: Vec<u8> = lines.iter().filter_map(|line| level_of_line(line)).collect();
     let kept = RwSignal::new(Kept::of(id));
     let levels = StoredValue::new(levels);
-    // The wish is one for all games, and not every game has puzzles of every level.
+    // The choice applies to all games, and not every game has puzzles of every level.
     let has = |level: &u8| levels.with_value(|levels| levels.contains(level));
     let wish = RwSignal::new(browser::recall::<u8>(WISH).filter(has));
     let next_place = move |now: Option<usize>| {
@@ -65,7 +65,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         })
         .unwrap_or(0)
     };
-    // The address names a puzzle, so that it can be shared and survives a reload.
+    // The address names the puzzle, so that it can be shared and survives a reload.
     let asked = use_query_map().with_untracked(|query| query.get("puzzle")?.parse::<usize>().ok());
     let first =
         asked.filter(|number| (1..=count).contains(number)).map_or_else(|| next_place(None), |number| number - 1);
@@ -77,7 +77,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     let attempt = RwSignal::new(begun);
     let place = RwSignal::new(first);
     let told = RwSignal::new(Told::Task);
-    // Whether this puzzle has changed the rating, or must not: only the first try counts.
+    // True once this puzzle has changed the rating, or if it must not: only the first attempt counts.
     let counted = RwSignal::new(kept.with_untracked(|kept| kept.done.contains(&first)));
     let gained = RwSignal::new(None::<i64>);
     let had_hint = RwSignal::new(false);
@@ -89,7 +89,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         let plies = shown.get();
         attempt.with(|attempt| Stage::of(attempt.played(), plies.min(attempt.played().plies()), look, before))
     });
-    // What follows is shown one by one.
+    // Shows the remaining actions one by one.
     let show_the_rest = move || {
         let more = attempt.with_untracked(|attempt| attempt.played().plies()).saturating_sub(shown.get_untracked());
         for step in 0..more {
@@ -117,7 +117,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         });
     };
     let play = Callback::new(move |action: AnyAction| {
-        // A turn of several actions may have solved it with its first.
+        // The first action of a longer turn may have solved it.
         if attempt.with_untracked(Attempt::is_solved) {
             return;
         }
@@ -166,11 +166,11 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     });
     let next = Callback::new(move |()| go_to.with_value(|go_to| go_to(next_place(Some(place.get_untracked())))));
     let show_move = move || {
-        // The move itself is as good as the answer.
+        // Seeing the move counts like seeing the answer.
         settle(Score::Failed);
         told.set(Told::Move);
     };
-    // A slip on a button costs no rating: as long as this puzzle counts, the page asks first.
+    // A misplaced click must not cost rating: while the puzzle is unrated, the page asks first.
     let (asks_hint, asks_answer) = (RwSignal::new(false), RwSignal::new(false));
     let costly = move |asks: RwSignal<bool>, act: &dyn Fn()| {
         if counted.get_untracked() { act() } else { asks.set(true) }
@@ -254,7 +254,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         items
     });
     let you = Memo::new(move |_| attempt.with(|attempt| attempt.puzzle().start.turn().seat()));
-    // The reader sits near, and sees the board from there where it has a side for each seat.
+    // The player's side is near, on boards that have a side for each seat.
     Effect::new(move |_| {
         let has_sides = matches!(id, GameId::Quintets | GameId::Enantiomerfolk);
         look.turned.set(has_sides && you.get() != Some(Seat::FIRST));
@@ -401,7 +401,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     .into_any()
 }
 
-/// Asks before something that costs a rating.
+/// A confirmation before an action that costs rating.
 #[component]
 fn Costs(open: RwSignal<bool>, title: &'static str, act: Callback<()>) -> impl IntoView {
     let yes = move |_| {

@@ -1,19 +1,19 @@
-//! A player's accuracy in a game, beside that in earlier games.
+//! A player's accuracy in a game, compared with earlier games.
 
 use super::grade::Grade;
 use crate::browser;
 use pentad_catalog::GameId;
 use serde::{Deserialize, Serialize};
 
-/// Where accuracies are kept.
+/// Storage key of the accuracies.
 const NAME: &str = "accuracy";
-/// So many games are kept, the latest, and so many of a kind are compared with.
+/// Number of games stored, and of games of a kind compared with, the latest ones.
 const MOST: usize = 300;
 const COMPARED: usize = 20;
 
-/// How accurately these losses were played, from 0 to 1: the mean over the actions, each judged as lichess judges a loss of win chances
-/// (`103.1668 · exp(−4.354 · loss) − 3.1669` percent). Losses are scaled by what a blunder costs in the game, which is a quarter of
-/// the win in the games that the formula fits. `None` without actions.
+/// Returns the accuracy for these losses, from 0 to 1: the mean over the actions, each judged by lichess's formula for a loss of win
+/// chances (`103.1668 · exp(−4.354 · loss) − 3.1669` percent). Losses are scaled by the cost of a blunder in the game, which is a quarter
+/// of the win in the games that the formula fits. `None` without actions.
 pub(crate) fn accuracy(id: GameId, losses: impl Iterator<Item = f64>) -> Option<f64> {
     let [blunder, _] = Grade::costs(id);
     let of_one = |loss: f64| (1.031_668 * (-4.354 * loss * 0.25 / blunder).exp() - 0.031_669).clamp(0.0, 1.0);
@@ -21,22 +21,22 @@ pub(crate) fn accuracy(id: GameId, losses: impl Iterator<Item = f64>) -> Option<
     (count > 0).then(|| sum / f64::from(count))
 }
 
-/// The accuracy of a person in one game.
+/// A person's accuracy in one game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Accuracy {
-    /// The address of the game, which tells it from others.
+    /// Address of the game, as its unique key.
     table: String,
     game: String,
     share: f64,
 }
 
 impl Accuracy {
-    /// The mean of the latest earlier games of a kind, and how many those are; `None` without any.
+    /// Returns the mean of the latest earlier games of a kind and their number; `None` without any.
     pub(crate) fn before(table: &str, id: GameId) -> Option<(f64, usize)> {
         mean_before(&kept(), table, id)
     }
 
-    /// Keeps the accuracy of a finished game. A second review of it replaces the first.
+    /// Stores the accuracy of a finished game. A second review of the game replaces the first.
     pub(crate) fn keep(table: String, id: GameId, share: f64) {
         let mut all = kept();
         let now = Accuracy { table, game: id.to_string(), share };
@@ -46,7 +46,7 @@ impl Accuracy {
         }
         let surplus = all.len().saturating_sub(MOST);
         all.drain(..surplus);
-        // A memory that is full compares with less.
+        // If storage is full, the next comparison covers fewer games.
         browser::remember(NAME, &all);
     }
 }
@@ -55,7 +55,7 @@ fn kept() -> Vec<Accuracy> {
     browser::recall(NAME).unwrap_or_default()
 }
 
-/// Compares with the games before this one alone, where it was kept already.
+/// Averages the games of a kind stored before this one; if this game was not stored, all of them.
 fn mean_before(all: &[Accuracy], table: &str, id: GameId) -> Option<(f64, usize)> {
     let game = id.to_string();
     let earlier = all.iter().take_while(|kept| kept.table != table).filter(|kept| kept.game == game);
@@ -75,7 +75,7 @@ mod tests {
         assert!(of(GameId::Iris, &[0.0, 0.0]).unwrap() > 0.999);
         let (small, large) = (of(GameId::Iris, &[0.02, 0.0]).unwrap(), of(GameId::Iris, &[0.9, 0.0]).unwrap());
         assert!(1.0 > small && small > large && large > 0.4, "{small} {large}");
-        // What is a blunder in its game costs as much in each.
+        // A blunder costs the same accuracy in each game.
         assert!((of(GameId::Loom, &[1.5]).unwrap() - of(GameId::Iris, &[0.25]).unwrap()).abs() < 1e-9);
     }
 

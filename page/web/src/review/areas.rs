@@ -1,12 +1,12 @@
-//! The course of a game as areas of a graph.
+//! Values of a game as areas of a graph.
 
 use pentad_core::Seat;
 use std::fmt::Write;
 
-/// The height of the graph in its own units.
+/// Height of the graph in its own units.
 pub(crate) const HEIGHT: f64 = 100.0;
 
-/// Each seat's share of the win as an area, one upon the other; for a solitaire the points that could be expected.
+/// Returns a stacked area for each seat's share of the win; for a solitaire game, the expected points.
 pub(crate) fn areas(worths: &[Option<Vec<f64>>], seats: usize) -> Vec<String> {
     let known: Vec<(usize, &Vec<f64>)> = worths
         .iter()
@@ -27,10 +27,10 @@ pub(crate) fn areas(worths: &[Option<Vec<f64>>], seats: usize) -> Vec<String> {
             let mut path = String::new();
             let point = |path: &mut String, ply: usize, share: f64| {
                 let sign = if path.is_empty() { 'M' } else { 'L' };
-                // Writing to a string never fails.
+                // Writing to a string cannot fail.
                 let _ = write!(path, "{sign}{ply} {:.1}", HEIGHT * (1.0 - share));
             };
-            // A single position would have no area at all.
+            // A single position is widened, as it would have no area.
             let wide = if first == last { first + 1 } else { last };
             for (ply, worths) in &known {
                 point(&mut path, *ply, height(worths, seat.index() + 1));

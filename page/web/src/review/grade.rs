@@ -1,8 +1,8 @@
-//! Mistakes by what they cost.
+//! Mistakes, graded by their cost.
 
 use pentad_catalog::GameId;
 
-/// A mistake, or a blunder.
+/// Severity of a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Grade {
     Mistake,
@@ -10,15 +10,15 @@ pub(crate) enum Grade {
 }
 
 impl Grade {
-    /// What a blunder and a mistake cost at least: a share of the win, or points of a solitaire.
+    /// Returns the least cost of a blunder and of a mistake: a share of the win, or points of a solitaire game.
     pub(super) fn costs(id: GameId) -> [f64; 2] {
         match id {
             GameId::Loom => [1.5, 0.6],
-            // Captures threaten from all sides, and a quiet action between beginners loses a fifth of the win as a rule: signs on
-            // every second action would teach nothing.
+            // Captures threaten from all sides, and a quiet action between beginners usually loses a fifth of the win: annotations on every
+            // second action would teach nothing.
             GameId::Enantiomerfolk => [0.35, 0.2],
             GameId::Iri | GameId::Quintets | GameId::Iris => [0.25, 0.1],
-            // Luck evens out what a mistake costs.
+            // Luck evens out the cost of a mistake.
             GameId::Factory => [0.18, 0.07],
         }
     }
@@ -28,7 +28,7 @@ impl Grade {
         [Grade::Blunder, Grade::Mistake].into_iter().zip(costs).find(|(_, cost)| loss >= *cost).map(|(grade, _)| grade)
     }
 
-    /// The key of its name.
+    /// Returns the message key of its name.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Grade::Mistake => "study-mistake",
@@ -36,7 +36,7 @@ impl Grade {
         }
     }
 
-    /// The sign of game commentators.
+    /// Returns its annotation symbol.
     pub(crate) fn sign(self) -> &'static str {
         match self {
             Grade::Mistake => "?",

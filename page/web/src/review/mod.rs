@@ -1,4 +1,4 @@
-//! What a review says of a game, at its end and in a study: mistakes, accuracy, the turning point, the graph.
+//! Game reviews, at the table and in a study: mistakes, accuracy, the turning point, the graph.
 
 mod accuracy;
 mod areas;

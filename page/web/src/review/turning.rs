@@ -1,22 +1,22 @@
-//! The action after which a game went another way.
+//! The turning point of a game.
 
 use pentad_core::SeatSet;
 
 /// The action that changed the expected result most.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Turning {
-    /// Which action it was, counted from 1. It may be one of chance.
+    /// Number of the action, from 1. It may be a chance action.
     pub(crate) ply: usize,
-    /// What the seats asked about had before it and after it: shares of the win, or points of a solitaire.
+    /// Value for the seats in question before and after it: a share of the win, or points of a solitaire game.
     pub(crate) before: f64,
     pub(crate) after: f64,
 }
 
-/// A change that is too small to be a turning point: a share of the win, or points of a solitaire.
+/// Smallest change that counts as a turning point: a share of the win, or points of a solitaire game.
 const SMALLEST: f64 = 0.12;
 
-/// The turning point of a game: the greatest step towards the result for those who `won`, or either way where all did or none. Worths
-/// are those of the positions, the start first, by seat.
+/// Returns the turning point of a game: the greatest step towards the result of those who `won`, or in either direction if all seats or
+/// none won. `worths` are the values of the positions by seat, from the start.
 pub(crate) fn turning_point(worths: &[Option<Vec<f64>>], won: SeatSet) -> Option<Turning> {
     let seats = worths.iter().flatten().next()?.len();
     let is_decided = !won.is_empty() && won.len() < seats;
@@ -33,7 +33,7 @@ pub(crate) fn turning_point(worths: &[Option<Vec<f64>>], won: SeatSet) -> Option
         if is_decided { change } else { change.abs() }
     };
     let steps = worths.windows(2).enumerate().filter_map(step);
-    // The first of equal steps: what follows it changed no more.
+    // Among equal steps the first wins, as no later one changed more.
     let greatest = steps.fold(None, |best: Option<Turning>, next| match best {
         Some(best) if size(&best) >= size(&next) => Some(best),
         _ => Some(next),

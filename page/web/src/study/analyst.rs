@@ -1,4 +1,4 @@
-//! The engine looking at the position that is shown.
+//! Engine analysis of the position on display.
 
 use super::bench::Bench;
 use crate::board::{Arrow, arrows};
@@ -15,42 +15,42 @@ use pentad_study::NodeId;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// How many actions are compared in earnest, and how many of them are drawn.
+/// Number of actions compared in depth, and of those drawn.
 const LINES: usize = 5;
 const DRAWN: usize = 4;
-/// How long a position is thought about.
+/// Thinking time for a position, in milliseconds.
 const LONGEST: u32 = 30_000;
-/// How long a position is shown before the engine is asked: a user who steps quickly through a game passes most positions.
+/// Debounce before the engine is asked: a user who steps quickly through a game passes most positions.
 const WAITS: Duration = Duration::from_millis(180);
-/// An action that is worth this much less than the best is not worth drawing.
+/// Loss against the best action from which an action is not drawn.
 const MUCH_WORSE: f64 = 0.2;
-/// An action was tried in earnest if it got this part of the tries of the best.
+/// An action is listed only if its visits are at least the best action's divided by this.
 const ENOUGH_TRIES: u64 = 8;
-/// So many actions of a line are drawn.
+/// Maximum number of actions drawn for a line.
 const DRAWN_AHEAD: usize = 5;
 
-/// Has the engine look at the position that is shown. A handle.
+/// Lets the engine analyse the position on display. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Analyst {
     bench: Bench,
     closed: Closed,
-    /// Whether it looks at all.
+    /// True while analysis is on.
     pub(crate) on: RwSignal<bool>,
-    /// What it thinks of the position that is shown.
+    /// The analysis of the position on display.
     pub(crate) thought: RwSignal<Option<Thought>>,
     pub(crate) thinking: RwSignal<bool>,
     pub(crate) failed: RwSignal<Option<String>>,
-    /// The line under the pointer.
+    /// Index of the line under the pointer.
     pub(crate) traced: RwSignal<Option<usize>>,
-    /// What it thought of positions that were shown before, and whether it had finished.
+    /// Analyses of positions shown before, each with true if it was complete.
     known: StoredValue<HashMap<NodeId, (Thought, bool)>>,
-    /// Counts changes, so that only the last of several in a row asks.
+    /// Number of changes, so that only the last of several in a row starts an analysis.
     changes: StoredValue<u32>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
 impl Analyst {
-    /// An analyst that has not been asked yet.
+    /// Creates an analyst without an analysis.
     pub(crate) fn new(bench: Bench, closed: Closed) -> Analyst {
         let analyst = Analyst {
             bench,
@@ -120,13 +120,13 @@ impl Analyst {
         });
     }
 
-    /// Starts or stops looking.
+    /// Turns analysis on or off.
     pub(crate) fn toggle(self) {
         self.closed.look();
         self.on.update(|on| *on = !*on);
     }
 
-    /// What there is to draw: the line under the pointer, or the best actions.
+    /// Draws the line under the pointer, or the best actions.
     pub(crate) fn drawn(self, scene: &Scene) -> Vec<Item> {
         self.thought.with(|thought| {
             let Some(thought) = thought else { return Vec::new() };
@@ -138,17 +138,16 @@ impl Analyst {
     }
 }
 
-/// Puts lines into the order of the numbers they are shown with. An action that was hardly tried may seem better than the best by
-/// mere chance; it is left out.
+/// Sorts lines by the displayed values. An action with few visits may seem better than the best by chance, and is left out.
 fn put_in_order(lines: &mut Vec<Appraisal>) {
     let Some(best) = lines.first().cloned() else { return };
     lines.retain(|line| line.worth <= best.worth || line.visits >= best.visits / ENOUGH_TRIES);
     sort_by(lines, |one, other| other.worth.total_cmp(&one.worth).then(one.at_most.cmp(&other.at_most)));
 }
 
-/// The best actions, the best one strongest.
+/// Draws the best actions, the best one most prominently.
 fn best(game: &AnyGame, scene: &Scene, lines: &[Appraisal]) -> Vec<Item> {
-    // Chance has no best action.
+    // A chance node has no best action.
     let Some(first) = lines.first().filter(|_| game.turn() != Turn::Chance) else { return Vec::new() };
     let is_solitaire = game.seats() == 1;
     let close = |line: &&Appraisal| is_solitaire || first.worth - line.worth < MUCH_WORSE;
@@ -165,7 +164,7 @@ fn best(game: &AnyGame, scene: &Scene, lines: &[Appraisal]) -> Vec<Item> {
     arrows(game, scene, &drawn)
 }
 
-/// A line that is expected, its actions counted.
+/// Draws an expected line with its actions numbered.
 fn traced(game: &AnyGame, scene: &Scene, line: &Appraisal) -> Vec<Item> {
     let mut position = game.clone();
     let mut items = Vec::new();
@@ -179,7 +178,7 @@ fn traced(game: &AnyGame, scene: &Scene, line: &Appraisal) -> Vec<Item> {
     items
 }
 
-/// `62` for a win chance, `23.4` for points.
+/// Formats a value briefly: `62` for a win chance, `23.4` for points.
 fn in_short(worth: f64, is_solitaire: bool) -> String {
     if is_solitaire { format!("{worth:.1}") } else { whole_percent(worth).to_string() }
 }

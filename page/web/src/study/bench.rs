@@ -1,4 +1,4 @@
-//! A study that is open: which position is shown, what is being played, and everything that changes the tree.
+//! An open study: the position on display, the action in the making, and every change of the tree.
 
 use super::in_step::followed;
 use super::kept::{Keeping, Kept};
@@ -18,44 +18,44 @@ use pentad_core::Turn;
 use pentad_study::{NodeId, Study, StudyError};
 use std::time::Duration;
 
-/// The longest address that holds a study. Browsers and messengers cut longer ones; such a study travels as a file.
+/// Maximum length of an address that holds a study. Browsers and messengers cut longer ones; such a study is shared as a file.
 const LONGEST_ADDRESS: usize = 30_000;
-/// Debounce: the address follows the study after so long without a change.
+/// Debounce of the address, which follows the study.
 const ADDRESS_WAITS: Duration = Duration::from_millis(400);
 
-/// A study that is open. A handle: its copies are the same bench.
+/// An open study. A handle: all copies refer to the same bench.
 #[derive(Clone, Copy)]
 pub(crate) struct Bench {
     pub(crate) id: GameId,
     pub(crate) study: RwSignal<Study>,
-    /// The position that is shown.
+    /// The position on display.
     pub(crate) at: RwSignal<NodeId>,
     pub(crate) drafting: Drafting,
     pub(crate) look: Look,
-    /// What the last deletion took away, until something else changes.
+    /// The last deletion, until another change.
     pub(crate) deleted: RwSignal<Option<Deleted>>,
-    /// Whether the browser's memory took the last change.
+    /// True if the browser could store the last change.
     pub(crate) is_kept: RwSignal<bool>,
-    /// The line that the steps go along: it may go on after the position that is shown.
+    /// The line that steps follow, which may continue after the position on display.
     line: RwSignal<Vec<NodeId>>,
     kept: StoredValue<Kept>,
-    /// Counts changes and steps, so that only the last of several in a row changes the address.
+    /// Number of changes and steps, so that only the last of several in a row changes the address.
     changes: StoredValue<u32>,
-    /// The link of the study as it is now, without a place; made anew after a change only.
+    /// The link of the current study, without a place; computed anew only after a change.
     made: StoredValue<Option<String>>,
 }
 
-/// A deletion that can be taken back.
+/// A deletion that can be undone.
 #[derive(Clone)]
 pub(crate) struct Deleted {
     study: Study,
     at: NodeId,
-    /// How many positions are gone.
+    /// Number of deleted positions.
     pub(crate) count: usize,
 }
 
 impl Bench {
-    /// Opens a study at the position that was shown last.
+    /// Opens a study at the position shown last.
     pub(crate) fn new(study: Study, at: NodeId, kept: Kept) -> Bench {
         let id = study.game();
         let line = RwSignal::new(line_through(&study, at));
@@ -86,26 +86,25 @@ impl Bench {
         bench
     }
 
-    /// Looks at the position that is shown.
+    /// Reads the position on display.
     pub(crate) fn with<T>(self, look: impl FnOnce(&AnyGame) -> T) -> T {
         let at = self.at.get();
         self.study.with(|study| look(study.position(at)))
     }
 
-    /// The same without tracking the signals that are read.
+    /// Reads the position on display without tracking.
     pub(crate) fn with_untracked<T>(self, look: impl FnOnce(&AnyGame) -> T) -> T {
         untrack(|| self.with(look))
     }
 
-    /// The line that the steps go along, and the place on it of the position that is shown.
+    /// Returns the line that steps follow, and the index of the position on display in it.
     pub(crate) fn line(self) -> (Vec<NodeId>, usize) {
         let (line, at) = (self.line.get(), self.at.get());
         let place = line.iter().position(|node| *node == at).unwrap_or(0);
         (line, place)
     }
 
-    /// The view of a position, with the turn that led to it marked.
-    /// The keys of the positions that are looked at: those that lead to the one that is shown, and those of the main line.
+    /// Returns the hash keys of the positions in view: those that lead to the position on display, and those of the main line.
     pub(crate) fn keys(self) -> Signal<Vec<u64>> {
         Signal::derive(move || {
             let at = self.at.get();
@@ -116,11 +115,12 @@ impl Bench {
         })
     }
 
+    /// Returns the view of a position, with the turn that led to it marked.
     pub(crate) fn view_of(self, study: &Study, node: NodeId) -> View<AnyAction> {
         View { last: study.action(node), earlier: study.earlier_in_turn(node), ..self.look.view() }
     }
 
-    /// What stands on the table.
+    /// Returns the stage to draw.
     pub(crate) fn stage(self) -> Memo<Stage> {
         Memo::new(move |before: Option<&Stage>| {
             let at = self.at.get();
@@ -138,13 +138,13 @@ impl Bench {
         })
     }
 
-    /// How people ended the game in the position that is shown, if they did.
+    /// Returns the ending of the game by its players in the position on display, if any.
     pub(crate) fn ended(self) -> Option<Ended> {
         let at = self.at.get();
         self.study.with(|study| study.ended(at).cloned())
     }
 
-    /// What there is to do in the position that is shown, or how the game ended there.
+    /// Returns the caption of the position on display, or the ending of the game there.
     pub(crate) fn caption(self) -> String {
         match self.ended() {
             Some(ended) => how_people_ended(self.id, self.with(AnyGame::seats), &ended),
@@ -152,7 +152,7 @@ impl Bench {
         }
     }
 
-    /// The actions of chance, while chance is to act.
+    /// Returns the chance actions, if chance is to act.
     pub(crate) fn chances(self) -> Vec<AnyAction> {
         self.with(|game| {
             let mut actions = Vec::new();
@@ -163,7 +163,7 @@ impl Bench {
         })
     }
 
-    /// Lets chance decide.
+    /// Plays a random chance action.
     pub(crate) fn draw(self) {
         let is_chance = self.with_untracked(|game| game.turn() == Turn::Chance);
         if is_chance {
@@ -171,7 +171,7 @@ impl Bench {
         }
     }
 
-    /// Plays an action: along a line that is there already, or as a new variation.
+    /// Plays an action: along an existing line, or as a new variation.
     pub(crate) fn play(self, action: AnyAction) {
         let told = self.with_untracked(|game| words().action(game, action));
         let at = self.at.get_untracked();
@@ -194,7 +194,7 @@ impl Bench {
         }
     }
 
-    /// Plays an action as it was typed; whether it could be.
+    /// Plays an action given as text; returns false if that is impossible.
     pub(crate) fn play_written(self, text: &str) -> bool {
         match self.with_untracked(|game| game.read(text)) {
             Ok(action) => {
@@ -208,7 +208,7 @@ impl Bench {
         }
     }
 
-    /// Plays several actions in a row, such as a line that is expected, and stays where it is.
+    /// Adds several actions in a row, such as an expected line, and keeps the position on display.
     pub(crate) fn add_line(self, from: NodeId, actions: &[String]) {
         let added = self.study.try_update(|study| {
             let mut node = from;
@@ -243,8 +243,7 @@ impl Bench {
             self.line.set(self.study.with_untracked(|study| line_through(study, node)));
         }
         self.study.with_untracked(|study| {
-            // A study that holds the start alone is not worth a place in memory. Where another tab has changed the study, this one
-            // is about to hear of it.
+            // A study without actions is not worth storing. If another tab has changed the study, a storage event is about to arrive.
             if study.len() > 1 {
                 self.kept.update_value(|kept| self.is_kept.set(kept.look_at(study, node) != Keeping::Refused));
             }
@@ -252,8 +251,7 @@ impl Bench {
         self.follow_in_address();
     }
 
-    /// Follows the study when another tab changes it. Where that cannot be done in place, the study is opened anew at the position that
-    /// is shown here.
+    /// Follows the study when another tab changes it. If it cannot be changed in place, it is reopened at the position on display here.
     pub(crate) fn stay_in_step(self, opener: Opener) {
         let listener = window_event_listener(ev::storage, move |event| {
             let own = self.kept.with_value(|kept| browser::full_name(&kept.name()));
@@ -275,7 +273,7 @@ impl Bench {
         on_cleanup(move || listener.remove());
     }
 
-    /// Shows the study as another tab has left it, in which positions that were there before have the same ids.
+    /// Shows the study as another tab has stored it; positions that existed before keep their ids.
     fn follow(self, study: Study, kept: Kept) {
         let at = self.at.get_untracked();
         let way = self.study.with_untracked(|before| before.path(at));
@@ -287,7 +285,7 @@ impl Bench {
         self.kept.set_value(kept);
         self.is_kept.set(true);
         self.deleted.set(None);
-        // A position must be left before it is gone.
+        // A position must be left before it is removed.
         if nearest != at {
             self.drafting.notice.set(None);
             self.at.set(nearest);
@@ -308,12 +306,12 @@ impl Bench {
         }
     }
 
-    /// Shows the next choice in place of what was played, or the one before it; whether there was one.
+    /// Shows the next or previous variation instead of the current action; returns false if there is none.
     pub(crate) fn switch(self, forward: bool) -> bool {
         let at = self.at.get_untracked();
         let other = self.study.with_untracked(|study| {
             let beside = if forward { study.next_variation(at) } else { study.previous_variation(at) };
-            // If there is no choice beside this one, the key goes to the second choice of the next fork.
+            // Without another variation here, the key goes to the second choice of the next fork.
             beside.or_else(|| study.children(at).get(1).copied().filter(|_| forward))
         });
         if let Some(other) = other {
@@ -322,33 +320,33 @@ impl Bench {
         other.is_some()
     }
 
-    /// Says something about the position that is shown.
+    /// Sets the comment on the position on display.
     pub(crate) fn comment(self, text: String) {
         let at = self.at.get_untracked();
         self.study.update(|study| study.set_comment(at, text));
         self.changed();
     }
 
-    /// Moves the variation that is shown one step up.
+    /// Moves the variation on display up by one.
     pub(crate) fn promote(self) {
         let at = self.at.get_untracked();
         self.study.update(|study| study.promote(at));
         self.changed();
     }
 
-    /// Makes the line that is shown the main line.
+    /// Makes the line on display the main line.
     pub(crate) fn make_main_line(self) {
         let at = self.at.get_untracked();
         self.study.update(|study| study.make_main_line(at));
         self.changed();
     }
 
-    /// Deletes the position that is shown and everything after it.
+    /// Deletes the position on display and everything after it.
     pub(crate) fn delete(self) {
         let at = self.at.get_untracked();
         let before = self.study.get_untracked();
         let count = before.len();
-        // The position before must be shown before this one is gone.
+        // The parent must be shown before this position is removed.
         let parent = before.parent(at).unwrap_or(before.root());
         self.go(parent);
         self.study.update(|study| {
@@ -362,7 +360,7 @@ impl Bench {
         }
     }
 
-    /// Takes the last deletion back.
+    /// Undoes the last deletion.
     pub(crate) fn restore(self) {
         if let Some(Deleted { study, at, .. }) = self.deleted.get_untracked() {
             self.study.set(study);
@@ -372,12 +370,12 @@ impl Bench {
         }
     }
 
-    /// The study as a link that holds all of it, and opens at the position that is shown.
+    /// Returns a link that holds the whole study and opens it at the position on display.
     pub(crate) fn link(self) -> String {
         format!("{}/study#{}", browser::origin(), self.placed_link())
     }
 
-    /// The study and the place of the position that is shown, for the part of an address after `#`.
+    /// Returns the study and the position on display, encoded for the part of an address after `#`.
     fn placed_link(self) -> String {
         self.study.with_untracked(|study| {
             if self.made.with_value(Option::is_none) {
@@ -388,7 +386,7 @@ impl Bench {
         })
     }
 
-    /// Remembers the study as it is now.
+    /// Stores the changed study.
     fn changed(self) {
         self.deleted.set(None);
         self.made.set_value(None);
@@ -396,7 +394,7 @@ impl Bench {
         let kept = self.study.with_untracked(|study| {
             let kept = self.kept.try_update_value(|kept| kept.keep(study, at))?;
             if kept == Keeping::Overtaken {
-                // Two tabs have changed it at the same time: neither overwrites the other.
+                // Two tabs have changed it at the same time: this one continues as a copy, so that neither overwrites the other.
                 self.kept.set_value(Kept::new(study));
                 self.drafting.notice.set(Some(say("study-forked")));
                 return self.kept.try_update_value(|kept| kept.keep(study, at));
@@ -407,13 +405,13 @@ impl Bench {
         self.follow_in_address();
     }
 
-    /// Puts the study and the place into the address, so that a copy of the address is a copy of the study, opened here.
+    /// Puts the study and the place into the address, so that a copied address opens this study here.
     fn follow_in_address(self) {
         self.changes.update_value(|changes| *changes += 1);
         let now = self.changes.get_value();
         set_timeout(
             move || {
-                // The page may have been left, or have changed again.
+                // The page may have been left, or the study changed again.
                 if self.changes.try_get_value() == Some(now) {
                     let link = self.placed_link();
                     let hash = if link.len() > LONGEST_ADDRESS { String::new() } else { format!("#{link}") };
@@ -425,7 +423,7 @@ impl Bench {
     }
 }
 
-/// The way to a position and what follows it.
+/// Returns the path to a position with the main line after it.
 fn line_through(study: &Study, node: NodeId) -> Vec<NodeId> {
     let mut line = study.path(node);
     line.extend(study.main_line_from(node).into_iter().skip(1));

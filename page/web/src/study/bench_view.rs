@@ -1,4 +1,4 @@
-//! The bench on the page: the board, the engine, the move list and the tools.
+//! View of the bench: the board, the engine, the move list and the tools.
 
 use super::analyst::Analyst;
 use super::bench::Bench;
@@ -24,7 +24,7 @@ use leptos::prelude::*;
 use pentad_boards::seats_around;
 use pentad_catalog::{AnyGame, GameId};
 
-/// The keys and what they do.
+/// Keys of a study and the message keys of their descriptions.
 const KEYS: [(&str, &str); 15] = [
     ("← →", "study-key-step"),
     ("↑ ↓", "study-key-switch"),
@@ -43,7 +43,7 @@ const KEYS: [(&str, &str); 15] = [
     ("?", "keys"),
 ];
 
-/// The board of a study with everything around it.
+/// The board of a study with its surroundings.
 #[component]
 pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
     let Opened { study, at, kept, wish, .. } = opened;
@@ -187,14 +187,14 @@ fn Tool(name: &'static str, key: &'static str, run: impl Fn() + 'static) -> impl
     }
 }
 
-/// What is asked or said, what was refused, and what chance may do.
+/// The prompt: a caption, remark or refusal, and the chance actions.
 #[component]
 fn Asked(bench: Bench) -> impl IntoView {
     let drafting = bench.drafting;
     let text = Memo::new(move |_| {
         let deleted = bench.deleted.with(|deleted| deleted.as_ref().map(|deleted| deleted.count));
         let deleted = deleted.map(|count| (say_with("study-deleted", &[("count", count.into())]), false));
-        // On a narrow screen the list of moves is far below: what is said about a position stands under its board as well.
+        // On a narrow screen the move list is far below, so a comment is also shown under the board.
         let comment = || {
             let said = bench.study.with(|study| study.comment(bench.at.get()).to_owned());
             Some((said, false)).filter(|(said, _)| !said.is_empty())

@@ -2,19 +2,19 @@
 
 use pentad_core::sorting::sort_by;
 
-/// A palette of at most 255 colours, and the entry for each colour of the cube.
+/// A palette of at most 255 colours, and its index for each cell of the colour cube.
 pub(crate) struct Colours {
-    /// Red, green and blue, one colour after the other.
+    /// Red, green and blue of each colour in turn.
     pub(crate) palette: Vec<u8>,
-    /// The colour that stands for each cell of the cube.
+    /// Palette index for each cell of the cube.
     nearest: Vec<u8>,
 }
 
-/// The cube of all colours, cut into so many slices each way.
+/// Number of slices of the colour cube along each axis.
 const SLICES: usize = 32;
 const MOST: usize = 255;
 
-/// All pixels of a cell of the cube: how many, and the sums of their colours.
+/// All pixels in a cell of the cube: their number, and the sums of their colours.
 #[derive(Clone, Copy, Default)]
 struct Bin {
     count: u64,
@@ -27,16 +27,16 @@ impl Bin {
     }
 }
 
-/// Gathers the colours of pictures.
+/// Collects the colours of pictures.
 pub(crate) struct Gatherer(Vec<Bin>);
 
 impl Gatherer {
-    /// Nothing seen yet.
+    /// Creates an empty collection.
     pub(crate) fn new() -> Gatherer {
         Gatherer(vec![Bin::default(); SLICES * SLICES * SLICES])
     }
 
-    /// Looks at pixels of four bytes each.
+    /// Adds pixels of four bytes each.
     pub(crate) fn look_at(&mut self, pixels: &[u8]) {
         for pixel in pixels.chunks_exact(4) {
             let bin = &mut self.0[cell(pixel)];
@@ -47,7 +47,7 @@ impl Gatherer {
         }
     }
 
-    /// Chooses colours: cuts the box that matters most in two until there are enough.
+    /// Chooses the palette: splits the most significant box in two until there are enough.
     pub(crate) fn choose(&self) -> Colours {
         let seen: Vec<Bin> = self.0.iter().copied().filter(|bin| bin.count > 0).collect();
         let mut boxes = vec![seen];
@@ -76,7 +76,7 @@ impl Gatherer {
 }
 
 impl Colours {
-    /// The picture in these colours, a byte for each pixel.
+    /// Converts a picture to palette indices, a byte for each pixel.
     pub(crate) fn indexed(&self, pixels: &[u8]) -> Vec<u8> {
         pixels.chunks_exact(4).map(|pixel| self.nearest[cell(pixel)]).collect()
     }
@@ -100,7 +100,7 @@ fn middle(bins: &[Bin]) -> [u8; 3] {
     sum.mean()
 }
 
-/// How much a box matters, by how far its colours lie apart and how many pixels have them; and the axis along which they do.
+/// Returns the significance of a box, from the range of its colours and its number of pixels, and the axis of that range.
 fn spread(bins: &[Bin]) -> (f64, usize) {
     let count: u64 = bins.iter().map(|bin| bin.count).sum();
     let range = |axis: usize| {
@@ -108,7 +108,7 @@ fn spread(bins: &[Bin]) -> (f64, usize) {
         values().max().unwrap_or(0) - values().min().unwrap_or(0)
     };
     let (range, axis) = (0..3).map(|axis| (range(axis), axis)).max().unwrap_or((0, 0));
-    // Edges between flat colours are few pixels, but the eye sees them first.
+    // Edges between flat colours have few pixels, but are the most visible: hence the small exponent.
     (f64::from(range) * (count as f64).powf(0.3), axis)
 }
 

@@ -1,4 +1,4 @@
-//! The numbers of a position that is being set up: hands, scores, passes and whatever else a game counts.
+//! Number fields of the position editor: hands, scores, passes and any other count of a game.
 
 use super::editor::{Workshop, drawn};
 use crate::say::{say, say_with, words};
@@ -6,11 +6,11 @@ use leptos::prelude::*;
 use pentad_catalog::{AnyPiece, Arrangement};
 use pentad_core::{Count, Counter, Edit, Points, Seat};
 
-/// Every number that can be set, each with buttons for one more and one less.
+/// Every number that can be set, each with buttons to increase and decrease it.
 #[component]
 pub(super) fn Counts(
     workshop: Workshop,
-    /// A position of the same game: which numbers there are never changes.
+    /// A position of the same game; the set of numbers never changes.
     start: Arrangement,
 ) -> impl IntoView {
     let counters = Memo::new(move |_| workshop.read(Arrangement::counters).unwrap_or_default());
@@ -62,7 +62,7 @@ pub(super) fn Counts(
     }
 }
 
-/// A number with buttons around it.
+/// A number field with its two buttons.
 #[component]
 fn Stepper(
     workshop: Workshop,
@@ -81,7 +81,7 @@ fn Stepper(
     let set = move |to: u32| workshop.edit(&Edit::Count { what: count.get_value(), to });
     let written = move || now.get().map(|counter| counter.to_string());
     let type_in = move |event| {
-        // What is no number leaves everything as it is.
+        // Input that is not a number changes nothing.
         let typed: Option<f64> = event_target_value(&event).trim().parse().ok();
         if let Some(typed) = typed.filter(|typed| (0.0..=f64::from(u32::MAX / 2)).contains(typed)) {
             set((typed * if in_halves { 2.0 } else { 1.0 }).round() as u32);

@@ -1,6 +1,6 @@
-//! Setting up a position: on the board, piece by piece, or as text.
+//! The position editor: on the board, piece by piece, or as text.
 //!
-//! What can be put where, which numbers and phases there are, and what is still wrong is for the [`Arrangement`] to say.
+//! The [`Arrangement`] decides where pieces can be put, which numbers and phases exist, and what is still invalid.
 
 use super::counts::Counts;
 use super::open::Opener;
@@ -18,7 +18,7 @@ use pentad_core::{Edit, PhaseName, Seat};
 use pentad_study::Study;
 use pentad_touch::Spot;
 
-/// What a touch does on the board.
+/// Effect of a touch on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tool {
     Put(AnyPiece),
@@ -26,13 +26,13 @@ enum Tool {
     Remove,
 }
 
-/// The position that is being set up, as its text and as what the text says.
+/// The position being edited, as text and as parsed from it.
 #[derive(Clone, Copy)]
 pub(super) struct Workshop {
     text: RwSignal<String>,
-    /// What the text says; why it cannot be read otherwise.
+    /// The parsed text, or the reason why it cannot be parsed.
     arrangement: Memo<Result<Arrangement, String>>,
-    /// Why the last touch changed nothing.
+    /// The reason why the last touch changed nothing.
     refused: RwSignal<Option<String>>,
 }
 
@@ -43,12 +43,12 @@ impl Workshop {
         Workshop { text, arrangement, refused: RwSignal::new(None) }
     }
 
-    /// Reads from what the text says; `None` while it cannot be read.
+    /// Reads the parsed position; `None` while the text cannot be parsed.
     pub(super) fn read<T>(self, read: impl FnOnce(&Arrangement) -> T) -> Option<T> {
         self.arrangement.with(|arrangement| arrangement.as_ref().ok().map(read))
     }
 
-    /// Makes a change. Nothing happens while the text cannot be read.
+    /// Applies a change; does nothing while the text cannot be parsed.
     pub(super) fn edit(self, edit: &Edit<AnyPiece>) {
         let Ok(mut arrangement) = self.arrangement.get_untracked() else { return };
         match arrangement.edit(edit) {
@@ -62,7 +62,7 @@ impl Workshop {
         self.text.set(text);
     }
 
-    /// The position, or what is still wrong with it.
+    /// Returns the position, or what is still invalid.
     fn game(self) -> Result<AnyGame, String> {
         let game = |arrangement: &Arrangement| arrangement.game().map_err(|error| told::setup(error.to_string()));
         self.arrangement.with(|arrangement| arrangement.as_ref().map_err(Clone::clone).and_then(game))
@@ -72,10 +72,10 @@ impl Workshop {
 /// The editor, in place of the table.
 #[component]
 pub(crate) fn Editor(
-    /// The position to begin with.
+    /// The initial position.
     game: AnyGame,
     opener: Opener,
-    /// Whether it is open.
+    /// True while the editor is open.
     editing: RwSignal<bool>,
 ) -> impl IntoView {
     let (id, seats) = (game.id(), game.seats());
@@ -83,12 +83,12 @@ pub(crate) fn Editor(
     let (tray, parts, has_phases) = (start.tray(), start.parts(), start.phases().len() > 1);
     let facings = tray.first().map(|piece| start.facings(*piece)).unwrap_or_default();
     let can_turn = facings.len() > 1;
-    // Tiles lie in the tray in every facing already.
+    // Tiles are in the tray in every facing already.
     let has_facings = can_turn && !facings.iter().all(|facing| tray.contains(facing));
     let workshop = Workshop::new(start.clone());
     let look = Look::new();
     let stage = Memo::new(move |before: Option<&Stage>| {
-        // What cannot even be drawn leaves the picture as it is.
+        // A position that cannot be drawn leaves the picture unchanged.
         let drawn = workshop.read(|arrangement| stage(arrangement, look)).flatten().or_else(|| before.cloned());
         drawn.unwrap_or_else(|| Stage::still(&game, &view(look)))
     });
@@ -194,14 +194,14 @@ pub(crate) fn Editor(
     }
 }
 
-/// One piece of the tray, in the facing that is chosen.
+/// A piece of the tray in the chosen facing.
 #[component]
 fn Piece(
     piece: AnyPiece,
     facings: Vec<AnyPiece>,
     chosen: RwSignal<Tool>,
     facing: RwSignal<usize>,
-    /// Whether the facing is chosen beside the tray.
+    /// True if the facing is chosen beside the tray.
     has_facings: bool,
 ) -> impl IntoView {
     let tool = Tool::Put(piece);
@@ -254,11 +254,11 @@ fn Phases(workshop: Workshop) -> impl IntoView {
     }
 }
 
-/// What a touch of the board asks for; nothing beside it.
+/// Returns the change that a touch of the board makes; `None` beside it.
 fn touched(arrangement: &Arrangement, spot: &Spot, tool: Tool, facing: usize) -> Option<Edit<AnyPiece>> {
     let at = spot.name.clone();
     if !arrangement.places().contains(&at) {
-        // What lies in a hand is named as the number that counts it.
+        // An item in a hand is named after its counter.
         let counters = arrangement.counters();
         let counter =
             counters.into_iter().find(|counter| spot.role == Role::Reserve && counter.count.to_string() == at)?;
@@ -276,7 +276,7 @@ fn touched(arrangement: &Arrangement, spot: &Spot, tool: Tool, facing: usize) ->
             let facings = arrangement.facings(piece);
             let has_facings = !facings.iter().all(|facing| arrangement.tray().contains(facing));
             let piece = facings.get(facing).copied().filter(|_| has_facings).unwrap_or(piece);
-            // The same piece again takes it away, as a hand would.
+            // Putting the same piece again removes it.
             if there == Some(piece) { Edit::Take { at } } else { Edit::Put { at, piece } }
         }
     })
@@ -286,11 +286,11 @@ fn view(look: Look) -> View<AnyAction> {
     View { overlay: false, coordinates: true, close: false, ..look.view() }
 }
 
-/// The board as it is being set up; `None` if it cannot be drawn.
+/// Returns the stage of the position being edited; `None` if it cannot be drawn.
 fn stage(arrangement: &Arrangement, look: Look) -> Option<Stage> {
     match arrangement.game() {
         Ok(game) => Some(Stage::still(&game, &view(look))),
-        // A stand-in is over in no way that a seat should be told.
+        // The stand-in position's own game end must not be announced.
         Err(_) => arrangement.stand_in().map(|game| Stage::told(&game, &View { tell: unfinished, ..view(look) })),
     }
 }
@@ -307,12 +307,12 @@ fn unfinished(text: BoardText) -> String {
     }
 }
 
-/// The shapes of a piece, as they stand in an SVG.
+/// Returns the shapes of a piece as SVG.
 pub(super) fn drawn(piece: AnyPiece) -> String {
     item_shapes(&Item::decoration(Role::Piece, (0.0, 0.0)).with_all(token(piece)), &CssColours)
 }
 
-/// What sets a facing apart from the others of a piece.
+/// Returns the label that distinguishes a facing of a piece from the others.
 fn mark(piece: AnyPiece) -> String {
     match piece {
         AnyPiece::Enantiomerfolk(piece) => piece.mark.letter().to_string(),

@@ -1,4 +1,4 @@
-//! Where the position that is shown occurred in the club's archive, and how games went on from it.
+//! Opening explorer: occurrences of the position on display in the club's archive, and their continuations.
 
 use super::bench::Bench;
 use crate::browser;
@@ -11,25 +11,25 @@ use serde::Serialize;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
 
-/// Debounce: the archive is asked after so long at one position.
+/// Debounce before the archive is asked about a position.
 const WAITS: Duration = Duration::from_millis(150);
-/// So many continuations are listed.
+/// Maximum number of continuations listed.
 const LISTED: usize = 12;
-/// Where the browser remembers whether the explorer is open.
+/// Storage key of the explorer's open state.
 const MEMORY: &str = "explorer";
 
-/// What the archive is asked.
+/// Body of a request to the archive.
 #[derive(Serialize)]
 struct Position {
     record: String,
 }
 
-/// The explorer, beside the board. It asks nothing while it is closed.
+/// The explorer, beside the board. It sends no requests while it is closed.
 #[component]
 pub(crate) fn Explorer(bench: Bench) -> impl IntoView {
     let open = RwSignal::new(browser::recall::<bool>(MEMORY).unwrap_or(false));
     let found = RwSignal::new(None::<Result<Explored, String>>);
-    // Counts the positions that were shown, so that only the answer about the last one is taken.
+    // Number of the last request, so that only its answer is used.
     let asked = StoredValue::new(0_u32);
     Effect::new(move |_| {
         let at = bench.at.get();
@@ -81,7 +81,7 @@ pub(crate) fn Explorer(bench: Bench) -> impl IntoView {
     }
 }
 
-/// A way that games went on: played with a click.
+/// A continuation, played by a click.
 #[component]
 fn Went(bench: Bench, one: Continuation) -> impl IntoView {
     let Continuation { action, games, won, shared } = one;

@@ -1,4 +1,4 @@
-//! The line as an animated picture.
+//! The line as an animated GIF.
 
 use super::bench::Bench;
 use super::colours::Gatherer;
@@ -10,21 +10,21 @@ use pentad_boards::scene::{Frame, Scene};
 use std::borrow::Cow;
 use wasm_bindgen::JsValue;
 
-/// How wide the pictures are, in pixels.
+/// Width of the pictures in pixels.
 const WIDTH: u32 = 720;
-/// How long each is shown, and how long the last, in hundredths of a second.
+/// Duration of each picture, and of the last one, in hundredths of a second.
 const EACH: u16 = 90;
 const LAST: u16 = 300;
-/// The palette is made from so many pictures, spread over the line.
+/// Number of pictures that the palette is made from, spread over the line.
 const SAMPLED: usize = 6;
 
-/// Progress: the number of pictures drawn, and of all.
+/// Progress: the number of pictures drawn, and of all pictures.
 pub(crate) type Progress = RwSignal<Option<(usize, usize)>>;
 
-/// Draws the line as a GIF. `None` when `progress` was set to nothing meanwhile: the user stopped it.
+/// Draws the line as a GIF; `None` if the user stopped it in the meantime by clearing `progress`.
 pub(crate) async fn film(bench: Bench, progress: Progress) -> Result<Option<Vec<u8>>, JsValue> {
     let nodes = untrack(|| bench.line().0);
-    // Drawing them all in one frame keeps the board in its place while it grows.
+    // A common frame keeps the board in place while it grows.
     let mut scenes: Vec<Scene> = nodes.iter().map(|node| picture::scene(bench, *node)).collect();
     let Some(frame) = scenes.iter().map(|scene| scene.frame).reduce(around_both) else { return Ok(None) };
     scenes.iter_mut().for_each(|scene| scene.frame = frame);
@@ -62,7 +62,7 @@ pub(crate) async fn film(bench: Bench, progress: Progress) -> Result<Option<Vec<
         };
         encoder.write_frame(&shown).map_err(failed)?;
         before = Some(pixels);
-        // The page stays responsive, and the user may have stopped it or left the page.
+        // Yields to keep the page responsive; the user may have stopped it or left the page.
         browser::pause(0).await;
         if progress.try_get_untracked().flatten().is_none() {
             return Ok(None);
@@ -77,7 +77,7 @@ fn around_both(one: Frame, other: Frame) -> Frame {
     Frame::around(corners(one).into_iter().chain(corners(other)), 0.0)
 }
 
-/// The bounding box of the pixels that differ: left, top, width, height, the last two at least 1.
+/// Returns the bounding box of the pixels that differ: left, top, width, height, the last two at least 1.
 fn changed(before: &[u8], now: &[u8], width: usize) -> (usize, usize, usize, usize) {
     let (mut left, mut right, mut top, mut bottom) = (width, 0, usize::MAX, 0);
     for (row, (one, other)) in before.chunks(width).zip(now.chunks(width)).enumerate() {

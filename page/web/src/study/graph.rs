@@ -1,4 +1,4 @@
-//! The whole game at a glance: how the shares of the win changed, and where they were given away.
+//! Graph of the whole game: the shares of the win, and the mistakes that changed them.
 
 use super::analyst::Analyst;
 use super::bench::Bench;
@@ -11,10 +11,10 @@ use crate::say::{say, say_with};
 use leptos::html;
 use leptos::prelude::*;
 
-/// So many mistakes have room for their signs; more are mere dots.
+/// Maximum number of mistakes drawn with their symbols; more are drawn as dots.
 const FEW: usize = 12;
 
-/// The button that starts the review, and its result.
+/// The button that starts the review, and its results.
 #[component]
 pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer, trial: Trial, analyst: Analyst) -> impl IntoView {
     let seats = bench.study.with_untracked(|study| study.position(study.root()).seats());
@@ -76,7 +76,7 @@ fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
             bench.go(node);
         }
     };
-    // Nothing is cut off at the ends.
+    // Keeps the dots at both ends within the frame.
     let across = move |ply: usize| format!("clamp(9px, {:.2}%, 100% - 9px)", 100.0 * ply as f64 / last() as f64);
     let dots = move || {
         let found = reviewer.found.get()?;
@@ -104,7 +104,7 @@ fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
     };
     let is_crowded = move || reviewer.mistakes.with(|mistakes| mistakes.len() > FEW);
     view! {
-        // The buttons below do the same for users of the keyboard.
+        // For keyboard users the buttons below do the same.
         <div class="graph" class:crowded=is_crowded node_ref=frame role="img" aria-label=say("study-graph") on:click=jump>
             <svg viewBox=move || format!("0 0 {} {HEIGHT}", last()) preserveAspectRatio="none" aria-hidden="true">
                 {move || areas.get().into_iter().enumerate().map(|(seat, path)| {

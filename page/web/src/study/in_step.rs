@@ -1,9 +1,9 @@
-//! A study that another tab has changed: the same tree with the change made in it.
+//! Merging a change by another tab into the tree of an open study.
 
 use pentad_study::{NodeId, Study};
 
-/// A study changed into a newer state of it, so that positions which are in both keep their ids: what is known about them still
-/// counts. `None` where it cannot be changed so.
+/// Returns the study changed to a newer state. Positions in both keep their ids, so that results about them stay valid. `None` if it cannot
+/// be changed in this way.
 pub(super) fn followed(study: &Study, newer: &Study) -> Option<Study> {
     let mut study = study.clone();
     let mut pairs = vec![(study.root(), newer.root())];
@@ -33,13 +33,13 @@ fn child_by(study: &Study, parent: NodeId, notation: &str) -> Option<NodeId> {
     study.children(parent).iter().copied().find(|child| study.notation(*child) == notation)
 }
 
-/// Puts the children of a node into an order.
+/// Reorders the children of a node.
 fn put_in_order(study: &mut Study, parent: NodeId, children: &[NodeId]) {
     if study.children(parent) == children {
         return;
     }
     for child in children.iter().rev() {
-        // The promotion of a first child would move its parent.
+        // Promoting a first child would move its parent.
         if study.children(parent).first() != Some(child) {
             study.promote(*child);
         }
@@ -63,7 +63,7 @@ mod tests {
         study
     }
 
-    /// The node where a line leads.
+    /// Returns the node at the end of a line.
     fn at(study: &Study, line: &str) -> NodeId {
         line.split(' ').fold(study.root(), |node, action| child_by(study, node, action).unwrap())
     }

@@ -1,4 +1,4 @@
-//! Studies as they are remembered, so that a reload or a closed tab loses nothing.
+//! Studies stored in the browser, so that a reload or a closed tab loses nothing.
 
 use crate::browser;
 use pentad_catalog::GameId;
@@ -7,52 +7,52 @@ use pentad_study::{NodeId, Study};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 
-/// So many studies are remembered; the oldest make room. Browsers keep a few megabytes, and a study is a few kilobytes.
+/// Number of studies stored; the oldest are removed. Browsers provide a few megabytes, and a study takes a few kilobytes.
 const MOST: usize = 300;
 
 thread_local! {
-    /// When a study was kept last, in milliseconds since 1970.
+    /// Time of the last storing, in milliseconds since 1970-01-01.
     static LAST_KEPT: Cell<f64> = const { Cell::new(0.0) };
 }
 
-/// So many deleted studies can be taken back.
+/// Number of deleted studies that can be restored.
 const MOST_DELETED: usize = 12;
 
-/// What came of keeping a study.
+/// Result of storing a study.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Keeping {
-    /// It is in memory.
+    /// The study is stored.
     Done,
-    /// The browser's memory refuses.
+    /// The browser's storage is full or forbidden.
     Refused,
-    /// Another tab has changed the study since this one looked: nothing was written.
+    /// Another tab has changed the study since this one read it: nothing was written (optimistic concurrency).
     Overtaken,
 }
 
-/// The present time, and never the same twice: several studies that are kept within a millisecond stay in their order.
+/// Returns the current time, strictly increasing: studies stored within a millisecond keep their order.
 fn a_moment_later() -> f64 {
     let now = LAST_KEPT.get().next_up().max(browser::now());
     LAST_KEPT.set(now);
     now
 }
 
-/// A study in memory.
+/// A stored study.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Kept {
     pub(crate) id: String,
     pub(crate) game: String,
     pub(crate) text: String,
-    /// The path to the position that was shown last: the index of the child at each node.
+    /// Path to the position shown last: the index of the child at each node.
     #[serde(default)]
     at: Vec<usize>,
     pub(crate) updated: f64,
-    /// When it was deleted, if it ever was.
+    /// Time of its deletion; 0 if it never was deleted.
     #[serde(default)]
     deleted: f64,
 }
 
 impl Kept {
-    /// A study that is not yet in memory.
+    /// Creates the entry of a study that is not stored yet.
     pub(crate) fn new(study: &Study) -> Kept {
         Kept {
             id: format!("{:x}", browser::random_number()),
@@ -64,12 +64,12 @@ impl Kept {
         }
     }
 
-    /// Which game it is about.
+    /// Returns the game of the study.
     pub(crate) fn game(&self) -> Option<GameId> {
         self.game.parse().ok()
     }
 
-    /// The study and the position that was looked at.
+    /// Parses the study and the position shown last.
     pub(crate) fn study(&self) -> Option<(Study, NodeId)> {
         let study = Study::read(&self.text).ok()?;
         let mut node = study.root();
@@ -79,17 +79,17 @@ impl Kept {
         Some((study, node))
     }
 
-    /// What another tab has made of the study since this one kept or opened it.
+    /// Returns the stored study if another tab has changed it since this one stored or opened it.
     pub(crate) fn newer(&self) -> Option<Kept> {
         browser::recall(&self.name()).filter(|stored: &Kept| stored.text != self.text)
     }
 
-    /// What it is called in the browser's memory.
+    /// Returns the storage key.
     pub(crate) fn name(&self) -> String {
         format!("study.{}", self.id)
     }
 
-    /// Keeps the study as it is now, unless another tab has changed it.
+    /// Stores the changed study, unless another tab has changed it.
     pub(crate) fn keep(&mut self, study: &Study, at: NodeId) -> Keeping {
         if self.newer().is_some() {
             return Keeping::Overtaken;
@@ -98,7 +98,7 @@ impl Kept {
         self.write(study, at)
     }
 
-    /// Keeps the place that is looked at, in a study that has not changed.
+    /// Stores the position on display of an unchanged study.
     pub(crate) fn look_at(&mut self, study: &Study, at: NodeId) -> Keeping {
         if self.newer().is_some() { Keeping::Overtaken } else { self.write(study, at) }
     }
@@ -110,7 +110,7 @@ impl Kept {
         if browser::remember(&self.name(), self) { Keeping::Done } else { Keeping::Refused }
     }
 
-    /// Forgets it.
+    /// Deletes it from storage.
     fn forget(&self) {
         browser::forget(&self.name());
     }
@@ -119,7 +119,7 @@ impl Kept {
         format!("deleted-study.{}", self.id)
     }
 
-    /// Takes it off the list; it can be taken back.
+    /// Moves it to the deleted studies, from which it can be restored.
     pub(crate) fn delete(&self) {
         if !browser::rename(&self.name(), &self.name_when_deleted()) {
             self.forget();
@@ -133,17 +133,17 @@ impl Kept {
         }
     }
 
-    /// Puts it onto the list again, unless a tab in which it was open has done so.
+    /// Restores it, unless a tab in which it was open has stored it again.
     pub(crate) fn restore(&self) {
         if browser::recall::<Kept>(&self.name()).is_some() {
             browser::forget(&self.name_when_deleted());
         } else {
-            // Where there is no room for it now, it can be taken back later.
+            // If storage is full, it stays among the deleted studies.
             browser::rename(&self.name_when_deleted(), &self.name());
         }
     }
 
-    /// The studies that were deleted, the latest first.
+    /// Returns the deleted studies, the latest first.
     pub(crate) fn deleted() -> Vec<Kept> {
         Kept::sorted("deleted-study.")
     }
@@ -156,7 +156,7 @@ impl Kept {
         studies
     }
 
-    /// Every study in memory, the latest first.
+    /// Returns all stored studies, the latest first.
     pub(crate) fn all() -> Vec<Kept> {
         let mut studies = Kept::sorted("study.");
         for old in studies.drain(MOST.min(studies.len())..) {

@@ -1,4 +1,4 @@
-//! What the engine thinks of the position that is shown, as a list.
+//! The engine's lines for the position on display.
 
 use super::analyst::Analyst;
 use super::bench::Bench;
@@ -10,23 +10,23 @@ use pentad_catalog::AnyGame;
 use pentad_core::Turn;
 use pentad_messages::{Appraisal, Thought};
 
-/// So many lines are listed, each with so many actions.
+/// Number of lines listed, and of actions shown for each.
 const LISTED: usize = 5;
 const AHEAD: usize = 8;
 
-/// The switch and the best lines.
+/// The analysis switch and the best lines.
 #[component]
 pub(crate) fn Lines(
     bench: Bench,
     analyst: Analyst,
-    /// Further questions, below the lines.
+    /// Further controls, below the lines.
     children: Children,
 ) -> impl IntoView {
     let effort = move || analyst.thought.with(|thought| thought.as_ref().map(effort).unwrap_or_default());
     let lines = Memo::new(move |_| {
         analyst.thought.with(|thought| {
             let lines = thought.as_ref().map_or(&[][..], |thought| &thought.lines);
-            // All actions of chance are listed: each of them can happen.
+            // At a chance node all actions are listed, since each can occur.
             let listed = if bench.with(is_chance) { usize::MAX } else { LISTED };
             lines.iter().take(listed).cloned().collect::<Vec<Appraisal>>()
         })
@@ -84,7 +84,7 @@ fn Entry(
             line.as_ref().map(|line| line.expected.iter().take(AHEAD).cloned().collect::<Vec<_>>()).unwrap_or_default()
         })
     };
-    // How often it was tried, or how likely chance is to do it.
+    // The number of visits, or the probability of a chance action.
     let how_often = move || {
         line.with(|line| {
             let line = line.as_ref()?;
@@ -133,7 +133,7 @@ fn is_chance(game: &AnyGame) -> bool {
     game.turn() == Turn::Chance
 }
 
-/// What a line is worth, in words rather than bare numbers where it is certain.
+/// Formats the value of a line; in words if it is a certain win or loss.
 fn worth(line: &Appraisal, is_solitaire: bool) -> String {
     let shown = if is_solitaire { points(line.worth) } else { percent(line.worth) };
     match (line.exact, line.at_most) {
@@ -160,7 +160,7 @@ fn effort(thought: &Thought) -> String {
     )
 }
 
-/// `980`, `12 k`, `3.4 M`.
+/// Formats a large number as `980`, `12 k`, `3.4 M`.
 fn shortened(count: u64) -> String {
     match count {
         0..10_000 => count.to_string(),

@@ -1,4 +1,4 @@
-//! A mistake that teaches: whose it was, what was played and what was better, and a chance to find it.
+//! View of a mistake: the seat, the action played and the better one, and a chance to find it.
 
 use super::analyst::Analyst;
 use super::bench::Bench;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_core::Seat;
 
-/// What is drawn before a mistake: the move that was played, and the better one unless the reader looks for it.
+/// Draws the action played at a mistake, and the better one unless the player is looking for it.
 pub(crate) fn drawn(bench: Bench, reviewer: Reviewer, trial: Trial, scene: &Scene) -> Option<Vec<Item>> {
     let shown = reviewer.shown().filter(|shown| shown.before == bench.at.get())?;
     let played = bench.study.with(|study| study.action(shown.node))?;
@@ -30,7 +30,7 @@ pub(crate) fn drawn(bench: Bench, reviewer: Reviewer, trial: Trial, scene: &Scen
     })
 }
 
-/// The mistake that is shown, with buttons to the others.
+/// The mistake on display, with buttons to the others.
 #[component]
 pub(crate) fn MistakeCard(bench: Bench, reviewer: Reviewer, trial: Trial, analyst: Analyst) -> impl IntoView {
     let step = move |name: &'static str, key: &'static str, forward: bool| {
@@ -57,7 +57,7 @@ pub(crate) fn MistakeCard(bench: Bench, reviewer: Reviewer, trial: Trial, analys
     }
 }
 
-/// How many mistakes each seat made.
+/// The number of mistakes of each seat.
 #[component]
 fn Summary(bench: Bench, reviewer: Reviewer) -> impl IntoView {
     let seats = seats(bench);
@@ -79,7 +79,7 @@ fn Summary(bench: Bench, reviewer: Reviewer) -> impl IntoView {
     }
 }
 
-/// What was played and what was better.
+/// The action played and the better one.
 #[component]
 fn Told(bench: Bench, trial: Trial, analyst: Analyst, shown: Mistake) -> impl IntoView {
     let better = say_with("study-better", &[("better", shown.better.clone().into())]);
@@ -88,7 +88,7 @@ fn Told(bench: Bench, trial: Trial, analyst: Analyst, shown: Mistake) -> impl In
     let ask = {
         let shown = shown.clone();
         move |_| {
-            // Its lines would give the answer away.
+            // The engine's lines would reveal the answer.
             analyst.on.set(false);
             trial.ask(shown.clone());
         }
@@ -107,7 +107,7 @@ fn Told(bench: Bench, trial: Trial, analyst: Analyst, shown: Mistake) -> impl In
     }
 }
 
-/// A better move is looked for, or one was tried.
+/// Shown while the player looks for a better action, or has tried one.
 #[component]
 fn Tried(bench: Bench, trial: Trial, shown: Mistake) -> impl IntoView {
     let worth = move |worth: f64| if seats(bench) == 1 { points(worth) } else { percent(worth) };
@@ -145,7 +145,7 @@ fn Tried(bench: Bench, trial: Trial, shown: Mistake) -> impl IntoView {
     }
 }
 
-/// Whose mistake it was, which move, and what it lost.
+/// The seat that made the mistake, the action, and its loss.
 #[component]
 fn Head(bench: Bench, shown: Mistake) -> impl IntoView {
     let seats = seats(bench);
@@ -166,7 +166,7 @@ fn Head(bench: Bench, shown: Mistake) -> impl IntoView {
     }
 }
 
-/// `?` or `??`.
+/// The annotation `?` or `??`.
 #[component]
 pub(crate) fn Sign(grade: Grade) -> impl IntoView {
     view! { <abbr class="sign" class:blunder=grade == Grade::Blunder title=say(grade.key())>{grade.sign()}</abbr> }

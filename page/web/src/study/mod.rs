@@ -1,4 +1,4 @@
-//! Studying: any game or position on an analysis board, with variations, comments and what the engine thinks.
+//! Studies: any game or position on an analysis board, with variations, comments and engine analysis.
 
 mod analyst;
 mod bench;

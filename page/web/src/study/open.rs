@@ -1,4 +1,4 @@
-//! Ways to a study: a game from its start, a file, a text, what was played or studied before.
+//! Sources of a study: the start of a game, a file, a text, and earlier games or studies.
 
 use super::kept::Kept;
 use super::opened::{Opened, start};
@@ -23,25 +23,25 @@ use wasm_bindgen_futures::JsFuture;
 #[derive(Clone, Copy)]
 pub(crate) struct Opener {
     pub(crate) opened: RwSignal<Option<Opened>>,
-    /// What could not be opened, and why.
+    /// The reason why a source could not be opened.
     pub(crate) problem: RwSignal<Option<String>>,
 }
 
-/// Files larger than this are no records.
+/// Maximum size of a file in bytes; larger ones are no records.
 const LARGEST: f64 = 4_000_000.0;
-/// So many remembered games and studies are listed.
+/// Number of stored games and studies listed.
 const LISTED: usize = 40;
-/// So many games of one file are opened.
+/// Number of games opened from a single file.
 const MOST_AT_ONCE: usize = 30;
 
 impl Opener {
-    /// Shows another study. The one before is in memory.
+    /// Shows another study. The previous one is stored already.
     pub(crate) fn open(self, opened: Opened) {
         self.problem.set(None);
         self.opened.set(Some(opened));
     }
 
-    /// Opens a record, a study or a link; whether it could be read.
+    /// Opens a record, a study or a link; returns false if it could not be read.
     pub(crate) fn open_text(self, text: &str) -> bool {
         if let Some((_, link)) = text.trim().split_once("/study#") {
             return match Opened::of_link(link) {
@@ -59,7 +59,7 @@ impl Opener {
         match read(text) {
             Ok(Read { studies, of, doubt }) => {
                 let count = studies.len();
-                // What was opened must survive a reload. The first is kept last: the latest is listed first.
+                // Opened studies must survive a reload. The first is stored last, since the latest is listed first.
                 let all = studies.into_iter().map(Opened::new).rev();
                 let kept = all.map(|mut opened| {
                     opened.kept.keep(&opened.study, opened.at);
@@ -79,15 +79,15 @@ impl Opener {
         }
     }
 
-    /// Opens the example game of a game: two strong players, with comments in the reader's language. A reader who has looked at it
-    /// before finds it as it was left.
+    /// Opens the example game of a game: two strong players, with comments in the reader's language. If it was opened before, it is shown
+    /// as it was left.
     pub(crate) fn open_example(self, id: GameId) {
         let language = words().locale().code();
         spawn_local(async move {
             let own = fetch(&format!("/examples/{language}/{id}.txt")).await;
             let text = if own.is_some() { own } else { fetch(&format!("/examples/en/{id}.txt")).await };
             let study = text.and_then(|text| Study::read(&text).ok());
-            // The reader may have left the page by now.
+            // The page may have been left.
             let Some(problem) = self.problem.try_update(|problem| {
                 *problem = study.is_none().then(|| say("not-loaded"));
                 problem.is_some()
@@ -102,7 +102,7 @@ impl Opener {
         });
     }
 
-    /// Opens a file of the user's machine.
+    /// Opens a local file of the user.
     pub(crate) fn open_file(self, file: web_sys::File) {
         if file.size() > LARGEST {
             self.problem.set(Some(say_with("study-not-read", &[("reason", say("study-too-large").into())])));
@@ -117,7 +117,7 @@ impl Opener {
         });
     }
 
-    /// Hears files dropped onto the page and texts pasted into it.
+    /// Listens to files dropped onto the page and texts pasted into it.
     pub(crate) fn listen(self) {
         let over = window_event_listener(leptos::ev::dragover, |event| event.prevent_default());
         let dropped = window_event_listener(leptos::ev::drop, move |event| {
@@ -158,16 +158,16 @@ impl Opener {
     }
 }
 
-/// What a text held.
+/// Content of a text.
 struct Read {
-    /// The studies that were read, at least one.
+    /// The studies read, at least one.
     studies: Vec<Study>,
-    /// How many games there were in all.
+    /// Number of games in the text.
     of: usize,
     doubt: Option<Doubt>,
 }
 
-/// Reads a text that was dropped or pasted: a record, a study, or several games.
+/// Reads a dropped or pasted text: a record, a study, or several games.
 fn read(text: &str) -> Result<Read, String> {
     let text = text.trim();
     let records = Record::read_all(text).map_err(|error| told::record(&error))?;
@@ -179,14 +179,14 @@ fn read(text: &str) -> Result<Read, String> {
     for record in records.iter().take(MOST_AT_ONCE) {
         let (study, doubts) = Study::read_with_doubts(&record.to_string()).map_err(|error| told::study(&error))?;
         read.studies.push(study);
-        // The lines of a record are counted from its own start.
+        // Line numbers of a doubt are relative to its record.
         let in_file = |doubt: Doubt| Doubt { line: doubt.line + record.starts_at - 1, ..doubt };
         read.doubt = read.doubt.or_else(|| doubts.into_iter().next().map(in_file));
     }
     Ok(read)
 }
 
-/// A window with all ways to another study.
+/// The window with all sources of a study.
 #[component]
 pub(crate) fn OpenWindow(open: RwSignal<bool>, opener: Opener) -> impl IntoView {
     view! {
@@ -196,7 +196,7 @@ pub(crate) fn OpenWindow(open: RwSignal<bool>, opener: Opener) -> impl IntoView 
     }
 }
 
-/// All ways to a study.
+/// All sources of a study.
 #[component]
 pub(crate) fn Openings(opener: Opener) -> impl IntoView {
     let text = RwSignal::new(String::new());
@@ -209,7 +209,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
             opener.open_file(file);
         }
-        // The same file may be chosen again, when it has changed.
+        // Allows the same file to be chosen again after a change.
         input.set_value("");
     };
     let studies: Vec<Kept> = Kept::all().into_iter().take(LISTED).collect();
@@ -267,7 +267,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
     }
 }
 
-/// Studies that were deleted before this list was shown, and can still be taken back.
+/// The studies deleted before this list was shown, which can still be restored.
 #[component]
 fn DeletedStudies(opener: Opener) -> impl IntoView {
     let deleted = Kept::deleted();
@@ -296,7 +296,7 @@ fn DeletedStudies(opener: Opener) -> impl IntoView {
     })
 }
 
-/// A game from its start, with what can be chosen before it.
+/// The start of a game, with its options.
 #[component]
 fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let info = id.info();
@@ -357,7 +357,7 @@ fn Start(id: GameId, opener: Opener) -> impl IntoView {
     }
 }
 
-/// Something from memory.
+/// A stored study.
 #[component]
 fn Earlier(kept: Kept, opener: Opener, pictured: bool) -> impl IntoView {
     let id = kept.game()?;

@@ -1,4 +1,4 @@
-//! A study on its way to the board, with what is known about it.
+//! A study about to be shown, with its state.
 
 use super::kept::Kept;
 use super::told;
@@ -7,45 +7,45 @@ use pentad_catalog::{AnyGame, GameId};
 use pentad_core::Headers;
 use pentad_study::{NodeId, Study, StudyError};
 
-/// A study that has been opened.
+/// An opened study.
 #[derive(Clone)]
 pub(crate) struct Opened {
     pub(crate) study: Study,
     pub(crate) at: NodeId,
     pub(crate) kept: Kept,
-    /// Tells it from what was opened before it.
+    /// Unique number of this opening.
     pub(crate) number: u64,
-    /// What is to be done with it at once.
+    /// An action to take at once.
     pub(crate) wish: Option<Wish>,
 }
 
-/// What an address asks for beside a study.
+/// An action requested by the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
-    /// `?review=1`: the whole game is looked through.
+    /// `?review=1`: starts a review of the whole game.
     Review,
-    /// `?share=1`: the window with all exports is open.
+    /// `?share=1`: opens the window with all exports.
     Share,
 }
 
 impl Opened {
-    /// A study that is new here, shown from its start.
+    /// Opens a new study at its start.
     pub(crate) fn new(study: Study) -> Opened {
         let kept = Kept::new(&study);
         Opened { at: study.root(), kept, study, number: browser::random_number(), wish: None }
     }
 
-    /// A study from memory, as it was left.
+    /// Opens a stored study as it was left.
     pub(crate) fn kept(kept: Kept) -> Option<Opened> {
         let (study, at) = kept.study()?;
         Some(Opened { study, at, kept, number: browser::random_number(), wish: None })
     }
 
-    /// What a link leads to: the study as it was left here, if it is known already, shown where the link says.
+    /// Opens the study of a link, at the link's place. A study that is already stored keeps its stored state.
     pub(crate) fn of_link(link: &str) -> Result<Opened, StudyError> {
         let (study, at) = Study::from_link_at(link)?;
         let place = at.map(|at| study.place(at));
-        // The address follows what is studied here, so it may be a study that is known already.
+        // The address follows the study on display, so the link may lead to a stored study.
         let text = study.to_text();
         let kept = Kept::all().into_iter().find(|kept| kept.text == text).and_then(Opened::kept);
         let opened = kept.unwrap_or_else(|| Opened::new(study));
@@ -53,13 +53,13 @@ impl Opened {
         Ok(Opened { at, ..opened })
     }
 
-    /// The same, shown after so many plies of its main line.
+    /// Returns it at the position after `plies` plies of its main line.
     pub(crate) fn shown_after(self, plies: usize) -> Opened {
         let line = self.study.main_line_from(self.study.root());
         Opened { at: *line.get(plies).or(line.last()).unwrap_or(&self.at), ..self }
     }
 
-    /// The same, shown where these actions lead, as far as they are in it.
+    /// Returns it at the position that these actions lead to, as far as they are part of it.
     pub(crate) fn shown_along(self, actions: &[String]) -> Opened {
         let mut at = self.study.root();
         for action in actions {
@@ -71,7 +71,7 @@ impl Opened {
     }
 }
 
-/// A study of a start position, dealt by chance.
+/// Creates a study of a start position, dealt by chance.
 pub(crate) fn start(id: GameId, options: &Headers) -> Result<Study, String> {
     let mut headers = options.clone();
     headers.set("Game", id.info().id);

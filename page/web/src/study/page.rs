@@ -1,4 +1,4 @@
-//! Which study is on the page: that of the address, the last one, or none yet.
+//! The study page: the study in the address, the last one, or the list of sources.
 
 use super::bench_view::BenchView;
 use super::kept::Kept;
@@ -13,13 +13,13 @@ use leptos_router::hooks::{use_location, use_params_map, use_query_map};
 use pentad_catalog::GameId;
 use pentad_core::Headers;
 
-/// What an address leads to.
+/// Content of an address.
 enum Found {
     Study(Box<Opened>),
     Nothing,
     /// A link that cannot be read.
     Broken(String),
-    /// No such game.
+    /// An unknown game.
     Unknown,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn StudyPage() -> impl IntoView {
         match find(game.as_deref(), hash) {
             Found::Study(study) => {
                 problem.set(None);
-                // What the address asks for concerns the study that it led to, not those that are opened later.
+                // The query belongs to the study in the address, not to those opened later.
                 let is_first = opened.with_untracked(Option::is_none);
                 let shown = match plies.filter(|_| is_first) {
                     Some(plies) => study.shown_after(plies),
@@ -62,7 +62,7 @@ pub(crate) fn StudyPage() -> impl IntoView {
                 opened.set(None);
             }
             Found::Broken(why) => {
-                // What was there before is still in memory, and is better than an empty page.
+                // The last stored study is better than an empty page.
                 opened.set(Kept::all().into_iter().find_map(Opened::kept));
                 problem.set(Some(why));
             }
@@ -72,7 +72,7 @@ pub(crate) fn StudyPage() -> impl IntoView {
     go(&place.get_untracked());
     Effect::new(move |before: Option<(Option<String>, String)>| {
         let now = place.get();
-        // The address of the skip link is a place on this page.
+        // The address of the skip link is an anchor on this page.
         if before.is_some_and(|before| before != now) && now.1 != "#content" {
             go(&now);
         }
@@ -86,7 +86,7 @@ pub(crate) fn StudyPage() -> impl IntoView {
                 <button class="quiet" aria-label=say("close") on:click=move |_| problem.set(None)><Icon name="close"/></button>
             </div>
         </Show>
-        // Another study is drawn anew: nothing of the one before stays on the page.
+        // Keyed by number: another study replaces the whole view.
         <For each=move || opened.get().filter(|_| !is_unknown.get()) key=|opened| opened.number let:opened>
             <BenchView opened opener/>
         </For>

@@ -1,4 +1,4 @@
-//! A position as a picture: SVG, or drawn onto a canvas.
+//! Pictures of positions: as SVG, or drawn onto a canvas.
 
 use super::bench::Bench;
 use crate::say::words;
@@ -10,12 +10,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
-/// The scene of a position as it is shown on the page.
+/// Returns the scene of a position as shown on the page.
 pub(crate) fn scene(bench: Bench, node: NodeId) -> Scene {
     untrack(|| bench.study.with(|study| scene_of(study.position(node), &bench.view_of(study, node))))
 }
 
-/// The colours the page has now.
+/// Returns the page's current palette.
 pub(crate) fn palette() -> Palette {
     let root = document().document_element();
     let is =
@@ -24,7 +24,7 @@ pub(crate) fn palette() -> Palette {
     Palette { theme, distinct: is("data-palette", "distinct") }
 }
 
-/// A position as an SVG that needs nothing else, with words for what lies there.
+/// Returns a position as a self-contained SVG with labels.
 pub(crate) fn as_svg(bench: Bench, node: NodeId) -> String {
     let mut scene = scene(bench, node);
     let words = words();
@@ -41,7 +41,7 @@ pub(crate) fn as_svg(bench: Bench, node: NodeId) -> String {
     svg(&scene, palette())
 }
 
-/// Draws a scene onto a canvas so many pixels wide.
+/// Draws a scene onto a canvas of this width in pixels.
 pub(crate) async fn draw(scene: &Scene, width: u32) -> Result<HtmlCanvasElement, JsValue> {
     let height = height_of(scene.frame, width);
     let parts = js_sys::Array::of1(&svg(scene, palette()).into());
@@ -67,11 +67,11 @@ pub(crate) async fn draw(scene: &Scene, width: u32) -> Result<HtmlCanvasElement,
     drawn.map(|()| canvas)
 }
 
-/// The canvas as a PNG.
+/// Returns a canvas as PNG.
 pub(crate) async fn png(canvas: &HtmlCanvasElement) -> Result<Vec<u8>, JsValue> {
     let made = js_sys::Promise::new(&mut |resolve, _| {
         let hear = wasm_bindgen::closure::Closure::once_into_js(move |blob: JsValue| {
-            // The promise waits for exactly this.
+            // The promise's own resolve function cannot fail.
             let _ = resolve.call1(&JsValue::NULL, &blob);
         });
         let _ = canvas.to_blob(hear.unchecked_ref());
@@ -81,13 +81,13 @@ pub(crate) async fn png(canvas: &HtmlCanvasElement) -> Result<Vec<u8>, JsValue> 
     Ok(js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
-/// The pixels of a canvas: red, green, blue and opacity, row by row.
+/// Returns the pixels of a canvas: red, green, blue and opacity, row by row.
 pub(crate) fn pixels(canvas: &HtmlCanvasElement) -> Result<Vec<u8>, JsValue> {
     let data = context(canvas)?.get_image_data(0.0, 0.0, canvas.width().into(), canvas.height().into())?;
     Ok(data.data().0)
 }
 
-/// How high a picture is that is so wide.
+/// Returns the height of a picture of the given width, in pixels.
 pub(crate) fn height_of(frame: Frame, width: u32) -> u32 {
     (f64::from(width) * frame.height / frame.width.max(1e-9)).round().clamp(1.0, 8192.0) as u32
 }

@@ -1,4 +1,4 @@
-//! What every action of the main line was worth, and which of them were mistakes.
+//! Review of the main line: the value of every action, and the mistakes.
 
 use super::bench::Bench;
 use crate::online::closed::Closed;
@@ -9,56 +9,56 @@ use pentad_core::Seat;
 use pentad_messages::{Ask, ReviewedPly, Tell};
 use pentad_study::{NodeId, Study};
 
-/// How long each position is looked at, in milliseconds.
+/// Thinking time for each position, in milliseconds.
 const EACH: u32 = 400;
 
-/// Has the engine look through the main line. A handle.
+/// Lets the engine review the main line. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Reviewer {
     bench: Bench,
     closed: Closed,
     pub(crate) found: RwSignal<Option<Review>>,
-    /// Whether it is still at work.
+    /// True while a review is running.
     pub(crate) works: RwSignal<bool>,
     pub(crate) failed: RwSignal<Option<String>>,
-    /// Every mistake that was found, in the order of the game.
+    /// All mistakes found, in the order of the game.
     pub(crate) mistakes: Memo<Vec<Mistake>>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
-/// An action that lost much.
+/// An action with a considerable loss.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Mistake {
     pub(crate) ply: usize,
-    /// The position it led to, and the one it was played in.
+    /// The position after the action, and the one before it.
     pub(crate) node: NodeId,
     pub(crate) before: NodeId,
     pub(crate) seat: Seat,
     pub(crate) grade: Grade,
-    /// What it lost, and what the seat had after it.
+    /// The loss, and the seat's value after it.
     pub(crate) loss: f64,
     pub(crate) left: f64,
-    /// What should have been played.
+    /// The better action.
     pub(crate) better: String,
 }
 
-/// What was found out about a line.
+/// Results of a review.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Review {
-    /// The line as it was when the review began.
+    /// The line when the review began.
     pub(crate) nodes: Vec<NodeId>,
-    /// What each of its positions is worth to each seat, as far as that is known.
+    /// Value of each position for each seat, as far as known.
     pub(crate) worths: Vec<Option<Vec<f64>>>,
-    /// What was found out about each action.
+    /// Judgement of each action.
     pub(crate) judged: Vec<ReviewedPly>,
 }
 
 impl Reviewer {
-    /// A reviewer that has not been asked yet.
+    /// Creates a reviewer without results.
     pub(crate) fn new(bench: Bench, closed: Closed) -> Reviewer {
         let found = RwSignal::new(None::<Review>);
         let mistakes = Memo::new(move |_| {
-            // A review of a line that was deleted since is of no use.
+            // A review of a line that was deleted since is void.
             bench
                 .study
                 .with(|study| found.with(|found| found.as_ref().map(|found| found.mistakes(study)).unwrap_or_default()))
@@ -82,7 +82,7 @@ impl Reviewer {
         reviewer
     }
 
-    /// Looks through the main line. The first mistake is shown at the end, unless the reader has gone elsewhere meanwhile.
+    /// Starts a review of the main line. It ends by showing the first mistake, unless the user has moved to another position.
     pub(crate) fn start(self) {
         self.closed.find_out(move |reason| match reason {
             Some(reason) => self.failed.set(Some(reason)),
@@ -130,13 +130,13 @@ impl Reviewer {
         self.thinker.with_value(|thinker| thinker.ask(|id| Ask::Review { id, record, milliseconds: EACH }, hear));
     }
 
-    /// Stops; what was found so far stays.
+    /// Stops the review and keeps its results so far.
     pub(crate) fn stop(self) {
         self.thinker.with_value(Thinker::stop);
         self.works.set(false);
     }
 
-    /// What a position of the line is worth to each seat.
+    /// Returns the value of a position of the line for each seat.
     pub(crate) fn worths(self, node: NodeId) -> Option<Vec<f64>> {
         self.found.with(|found| {
             let found = found.as_ref()?;
@@ -145,7 +145,7 @@ impl Reviewer {
         })
     }
 
-    /// The mistake that is shown: the one that is played next, or else the one that was played last.
+    /// Returns the mistake on display: the one played next, or else the one played last.
     pub(crate) fn shown(self) -> Option<Mistake> {
         let at = self.bench.at.get();
         self.mistakes.with(|mistakes| {
@@ -154,10 +154,10 @@ impl Reviewer {
         })
     }
 
-    /// The nearest mistake in a direction.
+    /// Returns the nearest mistake in a direction.
     pub(crate) fn beside(self, forward: bool) -> Option<Mistake> {
         let (at, found) = (self.bench.at.get(), self.found.get()?);
-        // A variation belongs to the place where it leaves the line; back from there is that place itself.
+        // A variation counts as the place where it leaves the line; backwards from it, that place itself comes first.
         let way = self.bench.study.with(|study| study.path(at));
         let place = found.nodes.iter().rposition(|node| way.contains(node)).unwrap_or(0);
         let is_aside = found.nodes.get(place) != Some(&at);
@@ -175,7 +175,7 @@ impl Reviewer {
         }
     }
 
-    /// Whether the main line has changed since the review.
+    /// Returns true if the main line has changed since the review.
     pub(crate) fn is_outdated(self) -> bool {
         let line = self.bench.study.with(|study: &Study| study.main_line_from(study.root()));
         self.found.with(|found| found.as_ref().is_some_and(|found| found.nodes != line))

@@ -12,7 +12,7 @@ use leptos::task::spawn_local;
 use pentad_study::Study;
 use std::time::Duration;
 
-/// How wide a PNG is, in pixels.
+/// Width of a PNG in pixels.
 const WIDTH: u32 = 1600;
 
 /// The window with all exports.
@@ -40,7 +40,7 @@ fn Ways(bench: Bench) -> impl IntoView {
     let text = move || bench.study.with_untracked(Study::to_text);
     let name = move |kind: &str| format!("{}.{kind}", bench.id);
     let failed = move || {
-        // The window may have been closed meanwhile.
+        // The window may have been closed in the meantime.
         done.try_set(Some(say("study-not-drawn")));
     };
     let save_png = move || {

@@ -1,4 +1,4 @@
-//! What the others would do if the seat to act could skip its turn: what threatens.
+//! Threats: the opponents' best action if the seat to act could skip its turn (a null move).
 
 use super::bench::Bench;
 use crate::board::{Arrow, arrows};
@@ -13,21 +13,21 @@ use pentad_catalog::{AnyAction, AnyGame, Arrangement, Playthrough};
 use pentad_core::{Seat, Turn};
 use pentad_messages::{Ask, Tell};
 
-/// How long it is thought about, in milliseconds.
+/// Thinking time, in milliseconds.
 const LONGEST: u32 = 2500;
 
-/// Has the engine answer that question. A handle.
+/// Lets the engine find the threat. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Skipper {
     bench: Bench,
     closed: Closed,
-    /// The position with the turn skipped, where the rules have such a position.
+    /// The position with the turn skipped, if the rules allow such a position.
     skipped: Memo<Option<Skipped>>,
     answer: RwSignal<Option<Answer>>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
-/// A position as it would be, told apart by its text.
+/// The position after a skipped turn, compared by its text.
 #[derive(Clone, Debug)]
 struct Skipped(AnyGame);
 
@@ -40,7 +40,7 @@ impl PartialEq for Skipped {
 #[derive(Clone, PartialEq, Debug)]
 enum Answer {
     Thinking,
-    /// The engine does not help now, for this reason.
+    /// The engine is closed, for this reason.
     Closed(String),
     Told {
         action: AnyAction,
@@ -49,7 +49,7 @@ enum Answer {
 }
 
 impl Skipper {
-    /// A skipper that has not been asked yet.
+    /// Creates a skipper without an answer.
     pub(crate) fn new(bench: Bench, closed: Closed) -> Skipper {
         let skipper = Skipper {
             bench,
@@ -81,7 +81,7 @@ impl Skipper {
         let Some(skipped) = self.skipped.get_untracked() else { return };
         self.answer.set(Some(Answer::Thinking));
         self.closed.find_out(move |reason| {
-            // Another position may be shown by now, or the question be taken back.
+            // Another position may be on display by now, or the question withdrawn.
             let is_wanted = self.skipped.with_untracked(|now| now.as_ref() == Some(&skipped))
                 && self.answer.get_untracked() == Some(Answer::Thinking);
             match reason {
@@ -110,7 +110,7 @@ impl Skipper {
         });
     }
 
-    /// What there is to draw, if it has been asked.
+    /// Draws the threat, once it is known.
     pub(crate) fn drawn(self, scene: &Scene) -> Option<Vec<Item>> {
         let Some(Answer::Told { action, .. }) = self.answer.get() else { return None };
         let Skipped(game) = self.skipped.get()?;
@@ -154,7 +154,7 @@ pub(crate) fn IfSkipped(skipper: Skipper) -> impl IntoView {
     }
 }
 
-/// The same position with the next seat to act. `None` where it cannot be set up so, or where no other seat would act.
+/// Returns the position with the next seat to act; `None` if it cannot be set up or if no other seat would act.
 fn skipped(game: &AnyGame) -> Option<AnyGame> {
     let Turn::Seat(seat) = game.turn() else { return None };
     let other = Arrangement::of(game).skipped()?.game().ok()?;

@@ -1,4 +1,4 @@
-//! Who sits at the board of a study, and how they stand: names, scores and shares of the win.
+//! The seats of a study with their names, scores and shares of the win.
 
 use super::analyst::Analyst;
 use super::bench::Bench;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use pentad_catalog::AnyGame;
 use pentad_core::{Outcome, Seat, Turn};
 
-/// What each seat of a position is worth, as far as it is known.
+/// Returns the value of the position for each seat, as far as known.
 pub(crate) fn worths(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> Memo<Option<Vec<f64>>> {
     let seats = bench.study.with_untracked(|study| study.position(study.root()).seats());
     Memo::new(move |_| {
@@ -60,7 +60,7 @@ pub(crate) fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) ->
                 None => by_rules,
             };
             let winners = outcome.map(Outcome::winners);
-            // A win that all seats share is a draw.
+            // A win shared by all seats is a draw.
             winners.is_some_and(|winners| winners.contains(seat) && winners.len() < game.seats())
         })
     });

@@ -1,11 +1,11 @@
-//! What is wrong with a text, in the language of the page. Details from the parsers are in English.
+//! Errors in texts, in the language of the page. Details from the parsers are in English.
 
 use crate::say::{say, say_with, words};
 use pentad_catalog::{RecordError, ReplayError};
 use pentad_core::ActionError;
 use pentad_study::{Doubt, MOST_NODES, StudyError};
 
-/// Why something cannot become a study, or part of one.
+/// Returns the reason why a text cannot become a study, or part of one.
 pub(crate) fn study(error: &StudyError) -> String {
     match error {
         StudyError::Action(error) => refusal(error),
@@ -33,22 +33,22 @@ pub(crate) fn study(error: &StudyError) -> String {
     }
 }
 
-/// Why an action is refused, within another sentence: with its clause at the end.
+/// Returns the reason of a refusal as part of another sentence, with its clause at the end.
 fn refusal(error: &ActionError) -> String {
     words().cited(&words().refusal(error))
 }
 
-/// Why a text is no record.
+/// Returns the reason why a text is no record.
 pub(crate) fn record(error: &RecordError) -> String {
     in_line("study-error-line", error.line, &error.reason)
 }
 
-/// What may be meant otherwise.
+/// Returns a text about an ambiguity.
 pub(crate) fn doubt(doubt: &Doubt) -> String {
     in_line("study-doubt-line", doubt.line, &doubt.reason)
 }
 
-/// Why a text or headers are no position.
+/// Returns the reason why a text or headers are no position.
 pub(crate) fn setup(why: String) -> String {
     reason("study-error-setup", why)
 }

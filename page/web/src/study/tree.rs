@@ -1,4 +1,4 @@
-//! The list of what was played and tried: the main line, variations, comments, and what can be done with them.
+//! The move list of a study: main line, variations, comments, and buttons to change them.
 
 use super::bench::Bench;
 use super::mistakes::Sign;
@@ -14,7 +14,7 @@ use pentad_core::Seat;
 use pentad_study::{NodeId, Row, Study};
 use std::collections::HashMap;
 
-/// A line of the list with everything that is written in it.
+/// An entry of the list.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Entry {
     depth: usize,
@@ -59,7 +59,7 @@ fn entries(study: &Study, sheet: Sheet) -> Vec<Entry> {
             }
             _ => None,
         };
-        // A row of the main line is a round, and its number stands once; after anything in between it stands again.
+        // A row of the main line is a round and has its number once; after an interruption the number is repeated.
         let number = match sheet.number(study.turn(*first), study.round(*first)) {
             0 => String::new(),
             _ if sheet.has_columns() && round_goes_on && goes_on.is_some() => String::new(),
@@ -85,7 +85,7 @@ fn entries(study: &Study, sheet: Sheet) -> Vec<Entry> {
 pub(crate) fn Tree(
     bench: Bench,
     reviewer: Reviewer,
-    /// Whether a comment is being written.
+    /// True while a comment is being edited.
     comments: RwSignal<bool>,
 ) -> impl IntoView {
     let sheet = Sheet { id: bench.id, seats: bench.study.with_untracked(|study| study.position(study.root()).seats()) };
@@ -95,7 +95,7 @@ pub(crate) fn Tree(
     });
     let missed = Memo::new(move |_| reviewer.shown().map(|mistake| mistake.node));
     let list = NodeRef::<html::Ol>::new();
-    // The list scrolls to the position that is shown.
+    // Keeps the current position in view.
     Effect::new(move |_| {
         bench.at.track();
         entries.track();
@@ -140,7 +140,7 @@ fn Line(
     comments: RwSignal<bool>,
     sheet: Sheet,
     grades: Memo<Grades>,
-    /// The mistake that is told of.
+    /// The mistake on display.
     missed: Memo<Option<NodeId>>,
     entry: Entry,
 ) -> impl IntoView {
@@ -209,7 +209,7 @@ fn Action(
     }
 }
 
-/// A field for what is said about the position that is shown.
+/// A text field for the comment on the position on display.
 #[component]
 fn Comment(bench: Bench, comments: RwSignal<bool>) -> impl IntoView {
     let field = NodeRef::<html::Textarea>::new();
@@ -218,7 +218,7 @@ fn Comment(bench: Bench, comments: RwSignal<bool>) -> impl IntoView {
         if comments.get()
             && let Some(field) = field.get()
         {
-            // It can be focused as soon as it is on the page.
+            // An element on the page can be focused.
             let _ = field.focus();
         }
     });
@@ -244,7 +244,7 @@ fn Comment(bench: Bench, comments: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// What can be done with the position that is shown.
+/// The changes that can be made at the position on display.
 #[component]
 fn Changes(bench: Bench, comments: RwSignal<bool>) -> impl IntoView {
     let at_root = Signal::derive(move || bench.study.with(|study| bench.at.get() == study.root()));

@@ -1,4 +1,4 @@
-//! A reader looks for a better move than the mistake that was played.
+//! Attempts of the player to find a better action than a mistake.
 
 use super::bench::Bench;
 use super::review::{Mistake, Reviewer};
@@ -7,23 +7,23 @@ use leptos::prelude::*;
 use pentad_messages::{Ask, Tell};
 use pentad_study::NodeId;
 
-/// How long an attempt is thought about, in milliseconds.
+/// Thinking time for an attempt, in milliseconds.
 const LONGEST: u32 = 1200;
-/// An attempt is good if it keeps all but this share of what the mistake lost.
+/// Share of the mistake's loss that a good attempt may still lose.
 const FORGIVEN: f64 = 0.35;
 
-/// How far the reader has come.
+/// State of the attempts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Attempt {
-    /// A move is looked for.
+    /// Waiting for an attempt.
     Asked,
-    /// This one is thought about.
+    /// The engine is judging this attempt.
     Weighed(NodeId),
-    /// This one leaves the seat so much, and that is good or not.
+    /// The attempt leaves the seat this value, which is good enough or not.
     Judged { node: NodeId, worth: f64, is_good: bool },
 }
 
-/// Has attempts judged by the engine. A handle.
+/// Lets the engine judge attempts. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Trial {
     bench: Bench,
@@ -33,7 +33,7 @@ pub(crate) struct Trial {
 }
 
 impl Trial {
-    /// No move is looked for yet.
+    /// Creates a trial that is not active.
     pub(crate) fn new(bench: Bench, reviewer: Reviewer) -> Trial {
         let trial = Trial {
             bench,
@@ -57,14 +57,14 @@ impl Trial {
         trial
     }
 
-    /// Asks for a better move than this.
+    /// Asks for a better action than this mistake.
     pub(crate) fn ask(self, mistake: Mistake) {
         self.bench.go(mistake.before);
         self.attempt.set(Attempt::Asked);
         self.mistake.set(Some(mistake));
     }
 
-    /// No more attempts.
+    /// Ends the attempts.
     pub(crate) fn end(self) {
         self.thinker.with_value(Thinker::stop);
         self.mistake.set(None);

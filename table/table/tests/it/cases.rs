@@ -61,7 +61,7 @@ fn chance_that_was_seen_comes_again_after_a_takeback() {
     assert_eq!(flips(&table), None, "no seat's turn is chance's");
     done(&mut table, 6, by(1), play("SW@0,0"));
     assert_eq!(flips(&table).as_deref(), Some("flip NW"), "another way to lay brings no other tile");
-    // Earlier versions drew anew: a game of theirs stands as it does, and what was seen last stays.
+    // Earlier versions drew anew after a takeback: such a game stays valid, and the action seen last takes precedence.
     done(&mut table, 7, Actor::Authority, play("flip SE"));
     done(&mut table, 8, by(1), Command::AskTakeback { plies: 3 });
     assert_eq!(flips(&table).as_deref(), Some("flip SE"));
@@ -357,7 +357,7 @@ fn a_seat_that_stays_away_can_be_claimed_against_when_it_is_to_act() {
     let mut back = table.clone();
     done(&mut back, 900, Actor::Authority, Command::Present { seat: seat(1) });
     assert_eq!(refused(&mut back, 9_999, by(2), claim()), Refused::NotAway(seat(1)));
-    // While the authority itself was away, nobody could come back.
+    // While the authority itself was away, the absent player could not come back.
     let mut excused = table.clone();
     done(&mut excused, 1_009, Actor::Authority, Command::Excuse { span: 900 });
     assert_eq!(refused(&mut excused, 1_909, by(2), claim()), Refused::NotAway(seat(1)));

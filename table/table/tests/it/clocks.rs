@@ -1,7 +1,7 @@
 use super::*;
 use pentad_table::{Happening, Millis, Takebacks, TimeControl};
 
-/// A clock as a child would build it: it ticks once every millisecond.
+/// A reference clock that ticks once per millisecond.
 struct Twin {
     control: TimeControl,
     now: i64,
@@ -11,7 +11,7 @@ struct Twin {
     runs: Option<Seat>,
     /// The time left to each seat when each action was made.
     made: Vec<Vec<Millis>>,
-    /// When the last event was, and the time and vacation left to each seat then.
+    /// Time of the last event, and the time and vacation left to each seat then.
     last: (i64, Vec<Millis>, Vec<Millis>),
 }
 
@@ -28,7 +28,7 @@ impl Twin {
         }
     }
 
-    /// Ticks again from the last event on, but not for the last part of the time.
+    /// Replays the ticks since the last event, leaving out the last `span` of them.
     fn tick_again_without(&mut self, span: Millis) {
         let (now, began) = (self.now, self.last.0);
         (self.now, self.left, self.vacation) = self.last.clone();
@@ -125,7 +125,7 @@ fn clocks_of_random_schedules_agree_with_a_plain_twin() {
                         let Actor::Seat(seat) = event.by else { panic!("a seat goes on vacation") };
                         twin.on_vacation[seat.index()] = event.what == Happening::VacationBegun;
                     }
-                    // The twin has ticked meanwhile.
+                    // The reference clock has ticked in the meantime.
                     Happening::Resumed => (_, twin.left, twin.vacation) = twin.last.clone(),
                     Happening::Excused(span) => {
                         excused += 1;

@@ -1,4 +1,4 @@
-//! Tables of every game, with every command at any time.
+//! Tests of tables of every game, with commands by any actor at any time.
 
 mod cases;
 mod clocks;
@@ -10,7 +10,7 @@ use pentad_core::random::below;
 use pentad_core::{Headers, Seat};
 use pentad_table::{Actor, Awaited, Command, Event, Opening, Sitter, Table, Terms, Time};
 
-/// A table with these sitters, dealt by a seed.
+/// Opens a table with these sitters, dealt with a seed.
 fn opened(id: GameId, options: Headers, sitters: Vec<Sitter>, terms: Terms, seed: u64) -> (Table, Event) {
     let headers = options.with("Game", id.info().id).with("Seats", sitters.len().to_string());
     let opening = Opening::deal(&headers, sitters, terms, &mut random(seed)).expect("the options are possible");
@@ -37,7 +37,7 @@ fn play(action: &str) -> Command {
     Command::Play { action: action.to_owned(), lag: 0 }
 }
 
-/// Who may play the next action, if any may.
+/// Returns an actor who may play the next action, if there is one.
 fn actor(table: &Table) -> Option<Actor> {
     match table.awaited() {
         Awaited::Chance | Awaited::Bot { .. } => Some(Actor::Authority),
@@ -46,13 +46,13 @@ fn actor(table: &Table) -> Option<Actor> {
     }
 }
 
-/// A legal action as its notation.
+/// Returns a random legal action in its notation.
 fn any_action(table: &Table, random: &mut Random) -> String {
     let game = table.played().last();
     game.notation(game.random_action(random))
 }
 
-/// One of a list.
+/// Picks an element of a list.
 fn one_of<T: Clone>(random: &mut Random, list: &[T]) -> T {
     list[below(random, list.len())].clone()
 }

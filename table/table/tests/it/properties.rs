@@ -2,7 +2,7 @@ use super::*;
 use pentad_core::Turn;
 use pentad_table::{Happening, Room, Takebacks, TimeControl};
 
-/// Everything there is to know of a table.
+/// Formats the complete observable state of a table.
 fn told(table: &Table) -> String {
     let record = table.played().record().to_string();
     let around = (table.sitters(), table.clock(), table.standing(), table.version(), table.last_time(), table.ending());
@@ -76,7 +76,7 @@ fn any_actor(table: &Table, random: &mut Random) -> Actor {
     }
 }
 
-/// Tables of every game, with as many seats as it can have, led through random commands.
+/// Opens random tables of every game, with every possible number of seats, and passes each to `look`.
 fn at_random_tables(rounds: u64, mut look: impl FnMut(&mut Table, &mut Vec<Event>, &mut Random)) {
     for id in GameId::ALL {
         for seats in id.info().fewest_seats..=id.info().most_seats {
@@ -134,11 +134,11 @@ fn any_command_by_any_actor_at_any_time_is_applied_or_refused_and_replay_is_the_
         assert!(events.is_sorted_by_key(|event| event.time));
         let again = Table::replay(events.iter()).unwrap();
         assert_eq!(told(&again), told(table));
-        // The same through the text in which events are kept.
+        // The serialized events give the same table too.
         let text = serde_json::to_string(&events).unwrap();
         let read: Vec<Event> = serde_json::from_str(&text).unwrap();
         assert_eq!(&read, events);
-        // A follower that hears one event after the other is never elsewhere.
+        // A follower that applies the events one by one ends in the same state.
         let mut follower = Table::replay(&events[..1]).unwrap();
         for event in &events[1..] {
             follower.take_over(event).unwrap();
@@ -231,12 +231,12 @@ fn the_same_path_meets_the_same_chance_whatever_is_taken_back() {
         for seats in id.info().fewest_seats..=id.info().most_seats {
             for round in 0..25 {
                 let mut random = random(9_000 + round * 10 + seats as u64);
-                // At one screen, and online by consent, where the only person or everybody agrees.
+                // Free takebacks, as in a local game, and takebacks by consent, as online.
                 let takebacks = one_of(&mut random, &[Takebacks::Free, Takebacks::Consent]);
                 let terms = Terms { takebacks, ..Terms::default() };
                 let (mut table, opened) = opened(id, Headers::new(), people(seats), terms, round);
                 let mut events = vec![opened];
-                // What chance brought, by the path to it, and by the number of the draw.
+                // The chance actions so far, by the path to them and by draw number.
                 let mut by_path = std::collections::BTreeMap::<String, String>::new();
                 let mut by_number = std::collections::BTreeMap::<usize, String>::new();
                 for _ in 0..120 {
@@ -247,7 +247,8 @@ fn the_same_path_meets_the_same_chance_whatever_is_taken_back() {
                         let number = (0..plies).filter(is_chance).count();
                         let path: Vec<String> =
                             (0..plies).map(|ply| played.positions()[ply].notation(played.actions()[ply])).collect();
-                        // Every authority asks chance anew, and one that has only followed the events is told the same.
+                        // The chance action is asked for anew at each turn, and a follower that has only seen the events gives
+                        // the same answer.
                         let drawn = played.last().notation(table.chance(&mut random));
                         let follower = Table::replay(events.iter()).unwrap();
                         assert_eq!(follower.chance_seen(), table.chance_seen());
@@ -266,7 +267,7 @@ fn the_same_path_meets_the_same_chance_whatever_is_taken_back() {
                         let back = if below(&mut random, 3) == 0 { 0 } else { below(&mut random, plies) };
                         take_back(&mut table, &mut events, back, &mut random);
                     } else if let Some(who) = actor(&table) {
-                        // Few actions are tried, so that the same paths are walked again.
+                        // Only two actions are tried, so that the same paths are walked again.
                         let mut actions = Vec::new();
                         table.played().last().legal_actions(&mut actions);
                         let action = actions[below(&mut random, actions.len().min(2))];
@@ -284,10 +285,10 @@ fn the_same_path_meets_the_same_chance_whatever_is_taken_back() {
     assert!(again > 1_000 && first > 100, "{again} again, {first} for the first time");
 }
 
-/// Takes actions back: a person asks, and all others agree.
+/// Takes actions back: one person asks, and all others agree.
 fn take_back(table: &mut Table, events: &mut Vec<Event>, plies: usize, random: &mut Random) {
     let asks = by(1 + below(random, table.seats()));
-    // A seat that has not acted since cannot ask for consent.
+    // By consent, a seat may ask only if one of its own actions would be taken back.
     let Ok(asked) = table.apply(at(1), asks, &Command::AskTakeback { plies }) else { return };
     events.extend(asked);
     for number in 1..=table.seats() {

@@ -1,4 +1,4 @@
-//! Guests without end: one address makes accounts as fast as it can.
+//! A flood of guests: one address creates accounts as fast as it can.
 
 use super::{ATTACKER, Arena, VISITOR};
 use crate::client::Visitor;
@@ -22,7 +22,7 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
         ensure!(status == StatusCode::OK || status == StatusCode::TOO_MANY_REQUESTS, "a guest is answered {status}");
         let_in += usize::from(status == StatusCode::OK);
     }
-    // The limit is by the minute, and a busy machine takes several of them.
+    // The rate limit is per minute, and on a busy machine the flood lasts several minutes.
     ensure!(let_in < requests, "all of {requests} guests are let in");
     Visitor::unknown(server.address).from(VISITOR).as_guest().await?;
     arena.end(server).await?;

@@ -1,4 +1,4 @@
-//! Connections that begin a request and say no more, from one address, to a server with few descriptors.
+//! Half-open connections: one address begins many requests and never finishes them, on a server with few file descriptors.
 
 use super::{ATTACKER, Arena, VISITOR};
 use crate::client::{Visitor, connect};
@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result, ensure};
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 
-/// The descriptors of the server in the short form.
+/// File descriptors of the server in the short form.
 const DESCRIPTORS: usize = 400;
 
 pub(super) async fn run(arena: &Arena) -> Result<String> {
@@ -17,7 +17,7 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
     let mut open: Vec<TcpStream> = Vec::new();
     for _ in 0..connections {
         let mut stream = connect(server.address, Some(ATTACKER)).await?;
-        // One that was refused cannot be written to.
+        // Writing to a refused connection fails.
         let _ = stream.write_all(b"GET /api/lobby HTTP/1.1\r\nx-slow: ").await;
         open.push(stream);
     }

@@ -1,4 +1,4 @@
-//! Wrong passwords for a member's name, so that the member cannot log in.
+//! Lockout: wrong passwords for a member's name, sent so that the member cannot log in.
 
 use super::{ATTACKER, Arena, VISITOR, WRONG, member};
 use crate::client::Visitor;

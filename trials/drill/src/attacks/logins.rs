@@ -1,4 +1,4 @@
-//! Wrong passwords at once: hashing one takes 19 MiB.
+//! Many logins at once with wrong passwords: hashing each takes 19 MiB.
 
 use super::{Arena, PASSWORD, VISITOR, WRONG, member};
 use crate::client::Visitor;
@@ -9,10 +9,10 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// The memory of one hash (`m=19456` of argon2), and what else may come with many requests at once.
+/// Memory of one password hash (`m=19456` of argon2), and the most that many requests at once may need besides, in bytes.
 const HASH: u64 = 19 << 20;
 const BESIDES: u64 = 60 << 20;
-/// The patience of a visitor who logs in meanwhile.
+/// Longest wait until the visitor can log in during the attack.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 pub(super) async fn run(arena: &Arena) -> Result<String> {
@@ -23,7 +23,7 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
     let before = Usage::of(server.id()).resident;
     let mut answers = JoinSet::new();
     for number in 0..logins {
-        // From several addresses: one alone may not log in that often.
+        // From several addresses, since the rate limit of one would be reached.
         let attacker = Visitor::unknown(server.address);
         answers.spawn(async move {
             let guess = json!({ "name": format!("Nobody {number}"), "password": WRONG });

@@ -1,4 +1,4 @@
-//! Names that look like those of members.
+//! Impersonation: names that look like those of members.
 
 use super::{ATTACKER, Arena, PASSWORD, VISITOR, member};
 use crate::client::Visitor;

@@ -1,4 +1,4 @@
-//! Rated games of a few plies between two accounts of one person: at one address, and at two.
+//! Rating manipulation: short rated games between two accounts of the same person, at one address and at two.
 
 use super::{ATTACKER, Arena, VISITOR, member};
 use crate::client::Visitor;
@@ -9,9 +9,9 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 const GAMES: usize = 25;
-/// Moves after which giving up counts.
+/// Moves after which a resigned game is rated.
 const MOVES: usize = 6;
-/// With the first three games in full the winner comes to about 1750.
+/// Highest rating allowed: if only the first three games count in full, the winner reaches about 1750.
 const MOST: f64 = 1_800.0;
 
 pub(super) async fn run(arena: &Arena) -> Result<String> {
@@ -21,7 +21,7 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
     for _ in 0..arena.scale.of(3, GAMES) {
         lose(&loser, &winner, MOVES).await?;
     }
-    // Another pair, so that something has been counted after all of it.
+    // Games of another pair, played afterwards: once they are rated, the earlier games would have been too.
     let (other, foil) =
         (member(server.address, VISITOR, "Win").await?, member(server.address, ATTACKER, "Foil").await?);
     for _ in 0..GAMES {
@@ -36,7 +36,7 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
     Ok(format!("{GAMES} games between two accounts make 1500 to {counted:.0}; from one address none counts"))
 }
 
-/// A rated game that one member gives to another after so many moves.
+/// Plays a rated game in which the loser resigns after this many moves.
 async fn lose(loser: &Visitor, winner: &Visitor, moves: usize) -> Result<()> {
     let wish = json!({ "game": "iris", "seats": ["me", "open"], "rated": true, "takebacks": false,
         "time": { "bank": { "bank": 600_000, "increment": 0 } } });
@@ -64,7 +64,7 @@ async fn rating(server: SocketAddr, name: &str) -> Result<Option<f64>> {
     Ok(profile.body["ratings"][0]["rating"].as_f64())
 }
 
-/// The rating of a member once all games are settled, which happens soon after their end.
+/// Waits until all games are rated, which happens soon after their end, and returns the member's rating.
 async fn settled(server: SocketAddr, name: &str) -> Result<f64> {
     let began = Instant::now();
     loop {

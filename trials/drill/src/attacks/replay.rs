@@ -1,4 +1,4 @@
-//! A message under the name of an earlier one, with other content: it must not look as if it had been done.
+//! Reused message names: another message under the name of an earlier one must not be answered as if it had been done.
 
 use super::{Arena, VISITOR};
 use crate::client::Visitor;

@@ -1,4 +1,4 @@
-//! Cookies that were seen before their owner got other rights: planted in a browser, or taken from it.
+//! Session fixation and theft: a cookie from before a login, or any other change of rights, must be worthless afterwards.
 
 use super::{Arena, PASSWORD, VISITOR, WRONG};
 use crate::client::Visitor;

@@ -1,4 +1,4 @@
-//! Streams of events held open by one address: those beyond its share are refused, and another address gets one.
+//! Event streams held open by one address: those beyond its share are refused, and another address still gets one.
 
 use super::{ATTACKER, Arena, VISITOR};
 use crate::client::{Visitor, connect};
@@ -29,7 +29,7 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
     Ok(format!("of {wanted} streams from one address {held} are served, and another address gets one"))
 }
 
-/// Asks for the events of a person. The stream lasts as long as the connection.
+/// Opens a visitor's event stream, and returns its status and connection. The stream lasts as long as the connection.
 async fn listen(visitor: &Visitor, from: Ipv4Addr) -> Result<(u16, TcpStream)> {
     let mut stream = connect(visitor.address, Some(from)).await?;
     let request =

@@ -1,4 +1,4 @@
-//! House bots that guests of one address keep busy: is a stranger's easy bot still quick?
+//! Exhausting the house bots: guests of one address keep them busy, and an easy bot must still answer another visitor quickly.
 
 use super::{ATTACKER, Arena, VISITOR};
 use crate::client::Visitor;
@@ -7,9 +7,9 @@ use hyper::StatusCode;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// Games that each guest tries to open against the strongest bot: more than one may have.
+/// Games that each guest tries to open against the strongest bot: more than a guest may have.
 const TRIES: usize = 15;
-/// The longest that a bot's turn is waited for.
+/// Longest wait for a bot's turn.
 const LONGEST: Duration = Duration::from_secs(300);
 
 pub(super) async fn run(arena: &Arena) -> Result<String> {
@@ -45,7 +45,7 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
     ))
 }
 
-/// Opens a game in which a bot of this level begins, unless there are too many.
+/// Opens a game in which a bot of this level moves first; `None` if the visitor has too many games.
 async fn opened(visitor: &Visitor, level: u8) -> Result<Option<String>> {
     let wish = json!({"game": "enantiomerfolk", "seats": [{"bot": format!("level:{level}")}, "me"]});
     let answer = visitor.post("/api/games", &wish).await?;
@@ -56,7 +56,7 @@ async fn opened(visitor: &Visitor, level: u8) -> Result<Option<String>> {
     Ok(answer.body["id"].as_str().map(str::to_owned))
 }
 
-/// Waits until the bot of a game has acted.
+/// Waits until the bot has acted, and returns the time it took.
 async fn acted(visitor: &Visitor, game: &str) -> Result<Duration> {
     let began = Instant::now();
     while plies(visitor, game).await? == 0 {

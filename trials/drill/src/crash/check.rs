@@ -1,4 +1,4 @@
-//! What is in the file at the end, compared with what was acknowledged.
+//! Comparison of the final store with what was acknowledged.
 
 use super::player::action_of;
 use super::{Absence, Acknowledged, Report, Shared, lock};
@@ -8,13 +8,13 @@ use pentad_store::{Place, Store, StoredEvent};
 use pentad_table::{Actor, Awaited, Event, Happening, Table, TimeControl};
 use std::collections::HashMap;
 
-/// How far a live clock may be off after a time without the club, in milliseconds.
+/// Tolerances for a live clock after an outage, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tolerance {
-    /// What it may be charged, apart from the time between the moment at which clocks run again and the one at which the server listens,
-    /// which depends on the machine.
+    /// Largest excess charge. The time from the moment at which clocks run again until the
+    /// server listens, which depends on the machine, is not counted.
     pub(crate) lost: i64,
-    /// How long it may stand still before that: as long as the club may have been silent.
+    /// Largest missing charge: the longest time before the outage in which the club may have stored nothing.
     pub(crate) gained: i64,
 }
 
@@ -22,7 +22,7 @@ impl Tolerance {
     pub(crate) const OF_ONE_PROCESS: Tolerance = Tolerance { lost: 500, gained: 2_500 };
 }
 
-/// Reads what is stored and compares.
+/// Reads the store and compares it with the players' knowledge.
 pub(crate) async fn store(
     place: Place,
     shared: &Shared,
@@ -73,7 +73,7 @@ pub(crate) async fn store(
     Ok(())
 }
 
-/// Every acknowledged message is there once, in its place, and nothing is there that nobody sent.
+/// Checks that every acknowledged message is stored once and in its place, and that every stored action came by a message.
 fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>, report: &mut Report) {
     let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
     for (place, kept) in stored.iter().enumerate() {
@@ -99,7 +99,7 @@ fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>,
         let found = places.get(done.message.as_str()).and_then(|places| places.first());
         let is_there = found.is_some_and(|place| {
             let event = &stored[*place].event;
-            // What happened by the same message was stored with it, at the same time.
+            // Events that follow from the same message were stored with it, at the same time.
             let next =
                 stored[*place + 1..].iter().position(|later| later.message.is_some() || later.event.time != event.time);
             let end = next.map_or(stored.len(), |next| *place + 1 + next) as u64;
@@ -119,7 +119,7 @@ fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>,
     }
 }
 
-/// The events lead to a table, its clock says what they say, and no seat was charged for the time without a server.
+/// Checks that the events replay to a table, that its clock agrees with them, and that no seat was charged for an outage.
 fn clocks(game: &str, events: &[Event], kills: &[Absence], tolerance: Tolerance, report: &mut Report) {
     let mut table: Option<Table> = None;
     for (place, event) in events.iter().enumerate() {
@@ -148,7 +148,7 @@ fn clocks(game: &str, events: &[Event], kills: &[Absence], tolerance: Tolerance,
     }
 }
 
-/// Looks at the charge of a live clock that ran while the server was killed: between one event and the next.
+/// Checks the charge of a live clock that ran during an outage, between two consecutive events.
 fn over_kills(
     game: &str,
     table: &Table,
@@ -171,10 +171,10 @@ fn over_kills(
     let left = |event: &Event| event.left.get(seat.index()).copied().unwrap_or(0) as i64;
     let charged = match after.what {
         Happening::Excused(_) => left(before) - left(after),
-        // The absence was not noticed: all of it is charged.
+        // The outage went unnoticed: all of it is charged.
         _ => to - from,
     };
-    // While it starts, a server lets the clocks run again and then listens.
+    // A starting server resumes the clocks before it listens.
     let back = kills.iter().filter(|absence| absence.killed < to).map(|absence| absence.back).max();
     let starting = (back.unwrap_or(to) - to).max(0);
     let wrong = charged - (to - from - away);

@@ -1,5 +1,5 @@
-//! A simulated player: plays several games over one socket, comes back when the connection is lost, and sends again what was not
-//! acknowledged.
+//! A simulated player: plays several games over one socket, reconnects when the
+//! connection is lost, and sends messages again that were not acknowledged.
 
 use super::{Acknowledged, Shared, lock};
 use crate::client::{Socket, Visitor, hear, say};
@@ -14,11 +14,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// How often a player looks whether there is something to do.
+/// Interval at which a player checks its games.
 const LOOKS: Duration = Duration::from_millis(20);
-/// In how many looks a player acts once, if it is the player's turn.
+/// A player whose turn it is acts in one of this many looks, on average.
 const THINKS: usize = 8;
-/// How long an answer may take while the server is there. Then the message is sent again.
+/// Timeout of an answer from a running server, after which the message is sent again.
 const ANSWERS: Duration = Duration::from_secs(15);
 
 pub(super) struct Player {
@@ -29,7 +29,7 @@ pub(super) struct Player {
     views: HashMap<String, View>,
     random: Random,
     messages: u64,
-    /// Whether a game was asked for and no answer came: it may be there all the same.
+    /// Set while a request for a new game is unanswered: the game may exist all the same.
     is_opening: bool,
 }
 
@@ -41,22 +41,22 @@ struct View {
     table: Option<Table>,
     is_followed: bool,
     pending: Option<Pending>,
-    /// What was refused as if the time of this seat were up.
+    /// A refusal that suggests that the time of this seat is up. If the seat acts again later, the refusal was wrong.
     as_if_flagged: Option<String>,
     /// The version of the last acknowledged message.
     acknowledged: u64,
 }
 
-/// A message that was not acknowledged yet.
+/// A message that has not been acknowledged.
 struct Pending {
     message: String,
     command: Command,
     times: u64,
-    /// When it was sent over this connection.
+    /// Time at which the message was sent over the present connection.
     sent: Option<Instant>,
 }
 
-/// The connection is gone.
+/// Marks a lost connection.
 struct Gone;
 
 impl<E: std::error::Error> From<E> for Gone {
@@ -128,7 +128,7 @@ impl Player {
         self.learn(&info.id, events);
     }
 
-    /// Follows what happened; what was told before must be the same.
+    /// Takes over new events; those known before must not have changed.
     fn learn(&mut self, game: &str, events: Vec<Event>) {
         let Some(view) = self.views.get_mut(game) else { return };
         let mut faults = Vec::new();
@@ -190,18 +190,18 @@ impl Player {
     fn be_refused(&mut self, game: &str, message: &str, code: &str, reason: &str) {
         let Some(view) = self.views.get_mut(game) else { return };
         if message.is_empty() && matches!(code, "store" | "busy") {
-            // It could not be followed now: later.
+            // The game cannot be followed at the moment: try again later.
             view.is_followed = false;
             return;
         }
         let is_timed = view.table.as_ref().is_some_and(|table| table.clock().is_some());
         let Some(pending) = view.pending.as_mut().filter(|pending| pending.message == message) else { return };
         match code {
-            // It could not be stored now: later.
+            // The message cannot be stored at the moment: send it again later.
             "store" | "busy" => pending.sent = None,
-            // The flag has fallen before the action came.
+            // The flag fell before the action arrived.
             "over" | "refused" if is_timed => view.pending = None,
-            // The same where a bot plays on for the seat: then it never acts again.
+            // The same, if a bot plays on for the seat: then the player never acts there again.
             "not_your_turn" if is_timed => {
                 view.as_if_flagged = Some(format!("{:?} was refused: {reason}", pending.command));
                 view.pending = None;
@@ -223,7 +223,7 @@ impl Player {
                 None => {}
             }
         }
-        // Games that are over are left.
+        // Leave games that are over.
         let slots: HashMap<usize, Option<String>> =
             self.slots.iter().map(|slot| (*slot, self.shared.slot(*slot).current.clone())).collect();
         let left: Vec<String> = self
@@ -245,7 +245,7 @@ impl Player {
         let wish = serde_json::to_value(&self.shared.slot(slot).wish)?;
         let mut id = None;
         if self.is_opening {
-            // The answer was lost, but the game may be there.
+            // The answer was lost, but the game may have been opened.
             let mine = self.visitor.get("/api/games/mine?state=open").await?;
             let opened = mine.body["games"].as_array().cloned().unwrap_or_default();
             let is_used =
@@ -294,7 +294,7 @@ impl Player {
         let Some(view) = self.views.get_mut(game) else { return Ok(()) };
         if !view.is_followed {
             view.is_followed = true;
-            // Now and then everything is read again, to compare it with what is known.
+            // Now and then read all events again, to compare them with those known.
             let have = if below(&mut self.random, 8) == 0 { 0 } else { view.events.len() as u64 };
             say(socket, &Ask::Follow { game: game.to_owned(), have }).await?;
         }
@@ -329,7 +329,7 @@ impl Player {
             }
             _ => return Ok(()),
         };
-        // A message that was answered is known by its event before a new one is sent.
+        // Wait for the event of an acknowledged message before sending the next one.
         if (view.events.len() as u64) < view.acknowledged {
             return Ok(());
         }
@@ -343,7 +343,7 @@ impl Player {
     }
 }
 
-/// The action of an event, if it is one.
+/// Returns the action of an event, if it played one.
 pub(super) fn action_of(event: &Event) -> Option<&str> {
     match &event.what {
         Happening::Played(action) | Happening::PlayedLate { action, .. } => Some(action),

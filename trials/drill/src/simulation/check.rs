@@ -1,4 +1,4 @@
-//! What must be so at the end, whatever happened.
+//! Conditions that must hold at the end, whatever happened.
 
 use super::twin::Twin;
 use super::{FOLLOWERS, World};
@@ -9,7 +9,7 @@ use pentad_table::{Actor, Event, Happening, Table, Time};
 use std::collections::HashMap;
 
 impl World<'_> {
-    /// Compares what is stored with what was acknowledged, with a plain clock, and with what followers know.
+    /// Compares the store with the acknowledged messages, with a plain clock, and with the followers.
     pub(super) async fn check(&mut self) -> Result<()> {
         let mut places: HashMap<String, Vec<(usize, u64)>> = HashMap::new();
         for game in 0..self.games.len() {
@@ -52,7 +52,8 @@ impl World<'_> {
         self.report.wrong.push(format!("game {game}: {what}"));
     }
 
-    /// Every acknowledged message is there once, at the version that was acknowledged; one that was always refused is not.
+    /// Checks that every acknowledged message is stored once, at the acknowledged
+    /// version, and that no message is stored that was always refused.
     fn messages(&mut self, places: &HashMap<String, Vec<(usize, u64)>>) {
         for (name, found) in places {
             if found.len() > 1 {
@@ -72,7 +73,7 @@ impl World<'_> {
         self.report.wrong.sort();
     }
 
-    /// The events lead to a table, and a plain clock says what they say. Gives the moment at which the time of the seat to act is up.
+    /// Checks that the events replay to a table and agree with a plain clock. Returns the time at which the seat to act runs out of time.
     fn clocks(&mut self, game: usize, events: &[Event]) -> Result<Option<Time>> {
         let (first, later) = events.split_first().context("a game begins")?;
         let mut table = Table::replay([first]).map_err(|failed| anyhow!("{failed}"))?;
@@ -101,7 +102,7 @@ impl World<'_> {
         Ok(table.clock().and_then(|clock| clock.deadline()))
     }
 
-    /// Every follower that reads what it missed knows the same.
+    /// Checks that every follower, once it has read what it missed, knows the same events.
     pub(super) async fn followers_of(&mut self, game: usize, events: &[Event]) -> Result<()> {
         for number in game * FOLLOWERS..(game + 1) * FOLLOWERS {
             if self.followers[number].is_done {
@@ -115,7 +116,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// What does not depend on names that are drawn anew in every run.
+    /// Adds an event to the checksum, without names that are drawn anew in every run.
     fn digest_event(&mut self, event: &Event) {
         let what = match &event.what {
             Happening::Opened(_) => "opened".to_owned(),
@@ -128,7 +129,7 @@ impl World<'_> {
     }
 }
 
-/// How many events there were once the message was done that led to this one: all of them were stored together, at one time.
+/// Returns the number of events after the message that led to this one: all its events are stored together, with the same time.
 fn end_of(stored: &[StoredEvent], place: usize) -> u64 {
     let time = stored[place].event.time;
     let is_another = |later: &StoredEvent| later.message.is_some() || later.event.time != time;

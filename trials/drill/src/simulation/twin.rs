@@ -1,4 +1,4 @@
-//! A plain clock: it reads events one by one and keeps accounts, in no way as the table does it.
+//! A plain clock, as an independent check: it accounts for time event by event, in a different way from the table's clock.
 
 use pentad_core::Seat;
 use pentad_table::{Actor, Event, Happening, Millis, Table, TimeControl};
@@ -6,11 +6,11 @@ use pentad_table::{Actor, Event, Happening, Millis, Table, TimeControl};
 pub(super) struct Twin {
     control: TimeControl,
     accounts: Vec<Account>,
-    /// Whose time runs.
+    /// The seat whose clock runs.
     runs: Option<Seat>,
-    /// When the last event was.
+    /// Time of the last event.
     last: i64,
-    /// What each seat had when each action was played.
+    /// Time left of each seat at each action played.
     had: Vec<Vec<i64>>,
 }
 
@@ -39,7 +39,7 @@ impl Twin {
         self.accounts.iter().map(|account| account.left.max(0) as Millis).collect()
     }
 
-    /// Hears an event; the table has heard it already, and says who is to act.
+    /// Accounts for an event. The table has taken it over already, and tells which seat acts next.
     pub(super) fn hear(&mut self, event: &Event, table: &Table) {
         let passed = event.time.millis() - self.last;
         self.last = event.time.millis();
@@ -55,7 +55,7 @@ impl Twin {
             account.left = (account.left - (passed - free - on_vacation)).max(0);
         }
         match &event.what {
-            // Nobody is allowed for a slow connection here: that is for the tests of the clock itself.
+            // No allowance for slow connections here: the tests of the table's clock cover it.
             Happening::Played(_) => self.had.push(self.accounts.iter().map(|account| account.left).collect()),
             Happening::TookBack(plies) => {
                 for (account, had) in self.accounts.iter_mut().zip(&self.had[*plies]) {
