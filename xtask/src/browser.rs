@@ -7,6 +7,11 @@ use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// The environment variable that chooses how the page is compiled.
+pub(crate) const PAGE: &str = "PENTAD_PAGE";
+/// The page of releases.
+pub(crate) const SLIM: &str = "slim";
+
 /// The test of a release, which no other run of tests includes.
 const RELEASE: &str = "release.mjs";
 
@@ -27,13 +32,16 @@ pub(crate) fn tests(server: &Path) -> Result<Command> {
 /// Builds the program as people do, and tries it.
 pub(crate) fn build_and_test_release() -> Result<()> {
     install()?;
-    step("release build", cargo(&["build", "--release", "--quiet"]))?;
-    test_release(&target()?.join("release/pentad"))
+    step("release build", slim_cargo(&["build", "--release", "--quiet"]))?;
+    test_release(&target()?.join("release/pentad"), true)
 }
 
 /// Tries the web app as `pentad` serves it: how large it is, and that its modules work as they are shipped.
-pub(crate) fn test_release(program: &Path) -> Result<()> {
+pub(crate) fn test_release(program: &Path, is_slim: bool) -> Result<()> {
     let mut tests = driver::node()?;
+    if is_slim {
+        tests.env(PAGE, SLIM);
+    }
     tests.env("PENTAD_PROGRAM", program).args(["--test", "--test-reporter=spec", RELEASE]);
     step("the web app of the program in a browser", tests)
 }
@@ -41,23 +49,30 @@ pub(crate) fn test_release(program: &Path) -> Result<()> {
 /// Measures the web app and prints a table.
 pub(crate) fn measure() -> Result<()> {
     install()?;
-    let server = build(cargo)?;
+    let server = build(slim_cargo)?;
     let native = ["build", "--quiet", "--release", "--package", "pentad-worker", "--example", "measure"];
     step("bots outside a browser", cargo(&native))?;
     let mut script = node(&server)?;
-    script.env("PENTAD_NATIVE", target()?.join("release/examples/measure")).arg("measure.mjs");
+    script.env("PENTAD_NATIVE", target()?.join("release/examples/measure")).env(PAGE, SLIM).arg("measure.mjs");
     step("the web app measured", script)
 }
 
 /// Takes the pictures of the README.
 pub(crate) fn screenshots() -> Result<()> {
     install()?;
-    let mut script = node(&build(cargo)?)?;
+    let mut script = node(&build(slim_cargo)?)?;
     script.arg("front.mjs");
     step("screenshots", script)
 }
 
-/// Builds the server that tests and figures start: with `cargo` it holds the page as a release does.
+/// Cargo with these words, and with the page of releases.
+fn slim_cargo(words: &[&str]) -> Command {
+    let mut command = cargo(words);
+    command.env(PAGE, SLIM);
+    command
+}
+
+/// Builds the server that tests and figures start: with [`slim_cargo`] it holds the page of releases.
 fn build(cargo: fn(&[&str]) -> Command) -> Result<PathBuf> {
     step("server", cargo(&["build", "--quiet", "--package", "pentad-bundle", "--example", "serve"]))?;
     Ok(target()?.join("debug/examples/serve"))

@@ -1,5 +1,4 @@
-//! What the program is made of: licences, banned crates, sources, and known weaknesses, looked at by cargo-deny. All but the weaknesses
-//! is looked at by the tests too (`made_of.rs`).
+//! Licences, banned crates, sources and advisories of all dependencies, checked by cargo-deny.
 
 use crate::programs::{cargo, step, succeeds, target};
 use anyhow::Result;
@@ -9,7 +8,7 @@ use std::process::Command;
 /// The version that `deny.toml` is written for.
 const VERSION: &str = "0.20.2";
 
-/// Compiles cargo-deny, once, and without optimisation: it runs for a second.
+/// Compiles cargo-deny, once, and without optimisation, since it runs for a second.
 fn install() -> Result<Command> {
     let root = target()?.join("tools");
     let mut install = cargo(&["install", "cargo-deny", "--locked", "--quiet", "--version", VERSION, "--root"]);
@@ -20,13 +19,13 @@ fn install() -> Result<Command> {
     Ok(install)
 }
 
-/// Installs cargo-deny and looks at everything.
+/// Installs cargo-deny and checks everything.
 pub(crate) fn run() -> Result<()> {
     step("cargo-deny", install()?)?;
     check()
 }
 
-/// Looks at licences, bans and sources, and at advisories where their database can be reached.
+/// Checks licences, bans and sources, and advisories where their database can be reached.
 fn check() -> Result<()> {
     // It reads crates for other systems too, which a build does not download.
     step("all crates are fetched", cargo(&["fetch", "--locked", "--quiet"]))?;

@@ -5,32 +5,29 @@ mod api_fuzz;
 #[cfg(test)]
 mod architecture;
 mod browser;
-mod compiler;
 mod deny;
 mod diagrams;
 mod driver;
-#[cfg(test)]
-mod everywhere;
 mod fuzz;
 #[cfg(test)]
-mod made_of;
+mod game_lists;
 mod never_tied;
-#[cfg(test)]
-mod no_lost_tests;
 mod packages;
 #[cfg(unix)]
 mod postgres;
 mod programs;
-mod suite;
 mod test;
+#[cfg(test)]
+mod untested_libraries;
 
 use anyhow::Result;
 use std::env;
-use std::ffi::OsString;
 use std::process::ExitCode;
+use test::Size;
 
 const HELP: &str = "\
-cargo xtask test          everything that must pass: format, lints, tests, diagrams, browser, licences, fuzzing
+cargo xtask test          format, lints, and the tests of rules, engine, a club on one machine, and the page in a browser
+cargo xtask test --all    PostgreSQL, NATS, drills, the page of releases, documentation, licences and fuzzing as well
 cargo xtask test-web      the web app in a real browser, and nothing else (PENTAD_PICTURES=1 takes pictures of all screens: target/screenshots)
 cargo xtask test-release  the program as people build it, with its web app in a real browser
 cargo xtask test-postgres the club over PostgreSQL instead of SQLite
@@ -43,14 +40,11 @@ cargo xtask api-fuzz      the API of a club against its description (schemathesi
 cargo xtask diagrams      draw the diagrams of docs/rules again";
 
 fn main() -> ExitCode {
-    let words: Vec<OsString> = env::args_os().skip(1).collect();
-    if let Some((compiler, words)) = compiler::instead_of_compiler(&words) {
-        return ended(compiler::compile(compiler, words));
-    }
-    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     let done = match words[..] {
-        ["test"] => test::run(),
+        ["test"] => test::run(Size::Usual),
+        ["test", "--all"] => test::run(Size::All),
         ["test-web"] => browser::build_and_test(),
         ["test-release"] => browser::build_and_test_release(),
         #[cfg(unix)]
@@ -67,10 +61,6 @@ fn main() -> ExitCode {
             return if words.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) };
         }
     };
-    ended(done)
-}
-
-fn ended(done: Result<()>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -22,21 +22,21 @@ pub(crate) fn step(name: &str, mut command: Command) -> Result<()> {
 }
 
 /// A step that runs beside others. Its output is shown if it fails. It ends with this value.
-pub(crate) struct Aside {
+pub(crate) struct BackgroundStep {
     name: String,
     began: Instant,
     running: Child,
     output: PathBuf,
 }
 
-impl Aside {
+impl BackgroundStep {
     /// Starts a command.
-    pub(crate) fn start(name: &str, mut command: Command) -> Result<Aside> {
+    pub(crate) fn start(name: &str, mut command: Command) -> Result<BackgroundStep> {
         println!("== {name}: begins, beside what follows");
         let output = target()?.join(format!("xtask-{}.log", name.replace(' ', "-")));
         let file = File::create(&output)?;
         let running = command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file).spawn()?;
-        Ok(Aside { name: name.to_owned(), began: Instant::now(), running, output })
+        Ok(BackgroundStep { name: name.to_owned(), began: Instant::now(), running, output })
     }
 
     /// Waits until the command has ended.
@@ -50,7 +50,7 @@ impl Aside {
     }
 }
 
-impl Drop for Aside {
+impl Drop for BackgroundStep {
     fn drop(&mut self) {
         // Where another step has failed, this one may still be running. Otherwise there is nothing to end.
         let _ = self.running.kill();
@@ -90,7 +90,7 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
 /// Cargo with these words, and with a web app that is compiled in little time, for what needs one and does not ship it.
 pub(crate) fn quick_cargo(words: &[&str]) -> Command {
     let mut command = cargo(words);
-    command.env("PENTAD_PAGE", "quick");
+    command.env(crate::browser::PAGE, "quick");
     command
 }
 

@@ -1,59 +1,104 @@
-//! Everything that must pass, with what it needs installed on the way.
+//! The test command, with everything it needs installed on the way.
 
-use crate::compiler::{self, checking};
-use crate::programs::{Aside, cargo, idle_cargo, step, succeeds, target};
-use crate::suite::{self, Suite};
-use crate::{browser, diagrams, fuzz, packages};
+use crate::programs::{BackgroundStep, cargo, idle_cargo, step, succeeds, target};
+use crate::{browser, deny, diagrams, fuzz, packages};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
 
-/// Runs all of it. With the tests the page is compiled as people get it, and every later step finds it there. The program around it is
-/// the one of the tests: `cargo xtask test-release` tries it as people build it.
-pub(crate) fn run() -> Result<()> {
+/// Compiles through Clippy, which refuses warnings: `cargo clippy` asks the same, but of crates that are compiled for checking alone, so that
+/// all dependencies would be compiled once more.
+const LINTS: [(&str, &str); 2] = [
+    ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
+    ("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
+];
+
+/// Crates whose tests need PostgreSQL, NATS or minutes.
+const CLUSTER_CRATES: [&str; 3] = ["pentad-drill", "pentad-jobs", "pentad-services"];
+
+/// The sizes of the test command.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Size {
+    /// The rules, the engine, a club on one machine, and the page in a browser.
+    Usual,
+    /// Clusters, drills, the page of releases, documentation, licences and fuzzing as well.
+    All,
+}
+
+impl Size {
+    /// A `cargo test` of this size.
+    fn tests(self, cargo: fn(&[&str]) -> Command) -> Command {
+        let mut tests = cargo(&["test", "--workspace", "--quiet"]);
+        tests.envs(LINTS);
+        match self {
+            Size::Usual => tests.args(CLUSTER_CRATES.iter().flat_map(|name| ["--exclude", name])),
+            Size::All => tests.args(["--features", "cluster"]).env(browser::PAGE, browser::SLIM),
+        };
+        tests
+    }
+}
+
+/// Runs the tests of a size.
+pub(crate) fn run(size: Size) -> Result<()> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
     step("format", cargo(&["fmt", "--all", "--check"]))?;
-    // Most of its time is spent on a network, so it runs beside the compiler.
-    let browser = thread::spawn(browser::install);
-    let services = thread::spawn(|| packages::install_programs(&packages::SERVICES));
-    // The page is linted too: it has no code for WebAssembly alone, and the app's build script compiles it for that.
-    compiler::install()?;
-    let suite = suite::build()?;
-    browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
-    services.join().unwrap_or_else(|_| bail!("what the tests stand on cannot be installed"))?;
-    browser::test_release(&target()?.join("debug/pentad"))?;
-    // A browser waits more than it works, so there is time to do everything else beside it.
-    let browser = Aside::start("the web app in a browser", browser::tests(&suite.example("serve")?)?)?;
-    let rest = beside_the_browser(&suite);
-    // It is heard to its end even where something else has failed: nobody likes to hear of one thing at a time.
+    // Installing spends most of its time on a network, so it runs beside the compiler.
+    let installed = thread::spawn(move || {
+        browser::install()?;
+        if size == Size::All { packages::install_programs(&packages::SERVICES) } else { Ok(()) }
+    });
+    let mut build = size.tests(cargo);
+    build.arg("--no-run");
+    step("lints, and the tests are built", build)?;
+    installed.join().unwrap_or_else(|_| bail!("what the tests need cannot be installed"))?;
+    browser::test_release(&target()?.join("debug/pentad"), size == Size::All)?;
+    // A browser waits more than it works, so the other tests run beside it.
+    let server = target()?.join("debug/examples/serve");
+    let browser = BackgroundStep::start("the web app in a browser", browser::tests(&server)?)?;
+    let rest = beside_the_browser(size);
+    // The browser tests go on where another step has failed, so that one run shows all failures.
     let browser = browser.finish();
     rest?;
     browser?;
-    fuzz::run()?;
+    if size == Size::All {
+        fuzz::run()?;
+    }
     println!("== all passed");
     Ok(())
 }
 
-/// Rust's tests, and what else must be compiled. One after the other, and behind the browser, whose tests wait for no more than so many
-/// seconds.
-fn beside_the_browser(suite: &Suite) -> Result<()> {
-    suite.run()?;
+/// Everything but the browser tests, one step after the other and at low priority: the browser tests have timeouts.
+fn beside_the_browser(size: Size) -> Result<()> {
+    let mut tests = size.tests(idle_cargo);
+    tests.arg("--no-fail-fast");
+    step("tests", tests)?;
     println!("== diagrams");
     diagrams::check()?;
-    // It puts another program in the place of the one that was just tried.
-    step("tests without the web app", without_the_web_app()?)?;
-    step("fuzz targets are built", fuzz::build(idle_cargo)?)
+    if size == Size::All {
+        // It replaces the program that the tests have used.
+        step("tests without the web app", without_the_web_app())?;
+        let mut documentation =
+            idle_cargo(&["doc", "--workspace", "--no-deps", "--quiet", "--exclude", "pentad-bundle"]);
+        documentation.env("RUSTDOCFLAGS", "--deny warnings");
+        step("documentation", documentation)?;
+        deny::run()?;
+        step("fuzz targets are built", fuzz::build(idle_cargo)?)?;
+    }
+    Ok(())
 }
 
-/// The program without its features: that it compiles, and what it says when it is asked for the web app. The whole workspace is
-/// named because a package by itself has its dependencies with other features, and cargo would compile all of them once more.
-fn without_the_web_app() -> Result<Command> {
-    checking(idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features", "--test", "without_the_web_app"]))
+/// The program without its features. The whole workspace is named because a package by itself has its dependencies with other features, and
+/// cargo would compile all of them once more.
+fn without_the_web_app() -> Command {
+    let mut tests =
+        idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features", "--test", "without_the_web_app"]);
+    tests.envs(LINTS).env(browser::PAGE, browser::SLIM);
+    tests
 }
 
 fn component(name: &str, subcommand: &str) -> Result<()> {
-    if succeeds(&mut cargo(&[subcommand, "--version"])) {
+    if succeeds(cargo(&[subcommand, "--version"]).env_remove("RUSTC_WORKSPACE_WRAPPER")) {
         return Ok(());
     }
     let mut add = Command::new("rustup");

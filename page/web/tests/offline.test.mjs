@@ -51,10 +51,10 @@ visit("everything is kept after a first visit, in one store", { keeps: true }, a
     const requests = await (await caches.open(names[0])).keys();
     return requests.map((request) => new URL(request.url).pathname);
   });
-  for (const path of ["/index.html", "/study.html", "/learn.html", "/puzzles.html", "/games.html", "/manifest.webmanifest", "/puzzles/iris.txt", "/rules/en/iri.html", "/rules/fr/iri.html", "/words/en-lessons.ftl", "/words/fr-app.ftl", "/icon.svg"]) {
+  for (const path of ["/index.html", "/home-en.html", "/home-fr.html", "/manifest.webmanifest", "/puzzles/iris.txt", "/rules/en/iri.html", "/rules/fr/iri.html", "/words/en-lessons.ftl", "/words/fr-app.ftl", "/icon.svg"]) {
     assert.ok(kept.includes(path), `${path} is kept`);
   }
-  for (const start of ["/assets/play-", "/assets/study-", "/assets/worker-", "/assets/style-"]) {
+  for (const start of ["/assets/page-", "/assets/split_play-", "/assets/split_online-", "/assets/split_study-", "/assets/chunk_", "/assets/worker-", "/assets/style-"]) {
     assert.ok(kept.some((path) => path.startsWith(start)), `${start} is kept`);
   }
 });

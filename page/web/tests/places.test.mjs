@@ -53,35 +53,49 @@ visit("lists of games, lessons and rules", {}, async (page) => {
   }
 });
 
-visit("links, back and forward lead from one half of the app to the other", {}, async (page) => {
-  const halfIs = (name) => page.waitForFunction((name) => document.querySelector("head script[type=module]").src.includes(`/assets/${name}-`), name);
-  const there = async (place, half) => {
-    await page.waitForFunction((place) => location.pathname === place && document.querySelector("main"), place);
-    await halfIs(half);
-  };
+visit("links, back and forward lead from place to place, and nothing is loaded twice", {}, async (page) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const modules = () => asked.filter((path) => path.endsWith(".wasm") && !path.includes("/worker-"));
+  const there = (place) => page.waitForFunction((place) => location.pathname === place && document.querySelector("main h1"), place);
   const link = (name) => page.getByRole("navigation", { name: "Places" }).getByRole("link", { name });
   await page.goto("/");
-  await there("/", "play");
+  await there("/");
   await page.evaluate(() => (window.loaded = "once"));
-  await link("Rules").click();
-  await there("/rules", "play");
-  assert.equal(await page.evaluate(() => window.loaded), "once", "within a half nothing is loaded again");
-  await link("Puzzles").click();
-  await there("/puzzles", "study");
-  await page.evaluate(() => (window.loaded = "once"));
-  await link("Study").click();
-  await there("/study", "study");
-  assert.equal(await page.evaluate(() => window.loaded), "once");
+  assert.equal(modules().length, 1, `the home page is in the module that is loaded first: ${modules()}`);
+  for (const [name, place] of [["Rules", "/rules"], ["Puzzles", "/puzzles"], ["Study", "/study"], ["Games", "/games"]]) {
+    await link(name).first().click();
+    await there(place);
+  }
+  const study = modules().length;
+  assert.ok(modules().some((path) => /^\/assets\/split_study-\w+\.wasm$/.test(path)), `a part is loaded when it is entered: ${modules()}`);
+  assert.ok(!modules().some((path) => path.includes("online")), "and no other");
   await page.locator("a.brand").click();
-  await there("/", "play");
-  for (const [place, half] of [["/study", "study"], ["/puzzles", "study"], ["/rules", "play"], ["/", "play"]]) {
+  await there("/");
+  for (const place of ["/games", "/study", "/puzzles", "/rules", "/"]) {
     await page.goBack();
-    await there(place, half);
+    await there(place);
   }
-  for (const [place, half] of [["/rules", "play"], ["/puzzles", "study"], ["/study", "study"], ["/", "play"]]) {
+  for (const place of ["/rules", "/puzzles", "/study", "/games", "/"]) {
     await page.goForward();
-    await there(place, half);
+    await there(place);
   }
+  assert.equal(modules().length, study, "a part is loaded once");
+  await link("Play").or(page.locator('nav a[href="/lobby"]')).first().click();
+  await there("/lobby");
+  assert.ok(modules().length > study);
+  assert.equal(await page.evaluate(() => window.loaded), "once", "the page is never loaded again");
+});
+
+visit("a part that cannot be loaded says so, and is there after a reload", { expects: [/status of 503/, /split_study|WebAssembly|TypeError|CompileError/] }, async (page) => {
+  await page.goto("/");
+  await page.locator(".card").first().waitFor();
+  await page.route(/\/assets\/split_study-/, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.locator('nav a[href="/puzzles"]').first().click();
+  await says(page.locator("h1"), "This page could not be loaded");
+  await page.unroute(/\/assets\/split_study-/);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await says(page.locator("h1"), "Puzzles");
 });
 
 visit("an address that leads nowhere says so, and the server says so too", { expects: [/status of 404/] }, async (page) => {

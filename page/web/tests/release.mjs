@@ -1,5 +1,5 @@
-// The web app as people get it, from the program itself: how large its first load is, and that both halves of the page and the worker
-// work as they are shipped. `cargo xtask test` runs this with the program of the tests, `cargo xtask test-release` with that of a release.
+// The web app as people get it, from the program itself: the size of its first load, and that the parts of the page and the worker work as
+// they are shipped. `cargo xtask test` runs this with the program of the tests, `cargo xtask test-release` with that of a release.
 
 import assert from "node:assert/strict";
 import { games, playToTheEnd, prompt, ready, says, visit } from "./support.mjs";
@@ -8,8 +8,8 @@ import { firstLoadLimit, transferred } from "./weight.mjs";
 // Without keeping the app, which loads everything a second time.
 visit("the first load is small", {}, async (page) => {
   const { total, paths } = await transferred(page, "/", ".card");
-  assert.ok(paths.some((path) => /^\/assets\/play-\w+\.wasm$/.test(path)), `a release is loaded: ${paths}`);
-  assert.ok(!paths.some((path) => path.includes("study")), `nothing of the other half is loaded: ${paths}`);
+  assert.ok(paths.some((path) => /^\/assets\/page-\w+\.wasm$/.test(path)), `the page is loaded: ${paths}`);
+  assert.ok(!paths.some((path) => /split|chunk/.test(path)), `none of the later parts is loaded: ${paths}`);
   assert.ok(total > 100_000, `everything is counted: ${total} bytes`);
   assert.ok(total < firstLoadLimit, `the first load is ${total} bytes, and should be below ${firstLoadLimit}`);
 });

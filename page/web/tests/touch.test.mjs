@@ -32,8 +32,16 @@ async function swipe(page, from, distance) {
   for (let step = 1; step <= 8; step++) await send("touchMove", [{ x: from.x, y: from.y - (distance * step) / 8, id: 1 }]);
   await send("touchEnd", []);
   await drawn(page);
-  await page.evaluate(() => scrollTo(0, 0));
-  await drawn(page);
+  await page.evaluate(rest);
+}
+
+/** Runs in the page: scrolls to the top, until nothing scrolls on by itself. */
+async function rest() {
+  for (let frames = 0; frames < 20; frames++) {
+    if (scrollY !== 0) frames = 0;
+    scrollTo(0, 0);
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /** Swipes over these things, twice each, and looks that nothing has come of it. */
