@@ -1,6 +1,6 @@
-//! Asks the linker to keep its relocations in the module, by which `page/bundle` splits it into parts.
+//! Makes the linker keep its relocations in the module, which `page/bundle` needs to split it into parts.
 
-// What is printed here is how a build script speaks to cargo.
+// A build script gives cargo its instructions on standard output.
 #![allow(clippy::print_stdout)]
 
 fn main() {

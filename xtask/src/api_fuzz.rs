@@ -1,15 +1,15 @@
-//! The description of the API as programs of others read it: requests by the thousand, sensible and not (schemathesis), and a game that is
-//! played with a generated client (openapi-python-client).
+//! Checks of the API's description with third-party tools: thousands of valid and invalid requests (schemathesis), and a game played by a
+//! generated client (openapi-python-client).
 
 use crate::programs::{cargo, step};
 use anyhow::{Context, Result, ensure};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// How many requests are made up for each operation, besides those that the description leads to by itself.
+/// Number of random requests per operation, besides those that schemathesis derives directly from the description.
 const EXAMPLES: &str = "60";
 
-/// A club that ends with this value.
+/// A running club, which is stopped when this value is dropped.
 struct Club {
     child: Child,
     address: String,
@@ -17,13 +17,13 @@ struct Club {
 
 impl Drop for Club {
     fn drop(&mut self) {
-        // It may have ended by itself, which the requests have noticed then.
+        // Errors are ignored: if the club has already exited, the requests have failed before.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Starts a club in a new folder and lets schemathesis ask it: as a visitor, then as a member.
+/// Starts a club in a new folder and runs schemathesis against it, first as a visitor, then as a member.
 pub(crate) fn run() -> Result<()> {
     let found = Command::new("schemathesis").arg("--version").stdout(Stdio::null()).status();
     ensure!(found.is_ok_and(|status| status.success()), "schemathesis is not installed: pip install schemathesis");
@@ -38,7 +38,7 @@ pub(crate) fn run() -> Result<()> {
     done
 }
 
-/// Generates a client from the description of a club that runs, and plays a game with it.
+/// Generates a client from the description of a running club, and plays a game with it.
 pub(crate) fn client() -> Result<()> {
     let found = Command::new("openapi-python-client").arg("--version").stdout(Stdio::null()).status();
     let is_found = found.is_ok_and(|status| status.success());
@@ -80,7 +80,7 @@ fn open(file: &std::path::Path) -> Result<Club> {
     Ok(club)
 }
 
-/// The cookie of a new member.
+/// Registers a new member and returns its session cookie.
 fn member(address: &str) -> Result<String> {
     let credentials = r#"{"name": "Ada", "password": "correct horse"}"#;
     let mut curl = Command::new("curl");
@@ -94,11 +94,11 @@ fn requests(address: &str, cookie: Option<&str>) -> Command {
     let mut command = Command::new("schemathesis");
     command.args(["--config-file", "club/gateway/schemathesis.toml", "run"]);
     command.arg(format!("{address}/api/openapi.json"));
-    // Streams have no end, and a session that ends itself makes a visitor of the member.
+    // Streams never end, and a logout would turn the member into a visitor for the remaining requests.
     command.args(["--exclude-path-regex", "/(stream|socket|logout)$"]);
     command.args(["--max-examples", EXAMPLES, "--seed", "1", "--workers", "1", "--continue-on-failure"]);
     if let Some(cookie) = cookie {
-        // The check of authentication puts nonsense of other schemes beside the cookie, and the cookie is right.
+        // The check `ignored_auth` adds made-up credentials of other schemes; the cookie is still valid, so these requests succeed.
         command.args(["--header", &format!("Cookie: {cookie}"), "--exclude-checks", "ignored_auth"]);
     }
     command

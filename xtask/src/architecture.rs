@@ -1,4 +1,4 @@
-//! Compares the drawing of the house in ARCHITECTURE.md with what cargo knows about the workspace.
+//! Comparison of the drawing of the house in ARCHITECTURE.md with cargo's metadata of the workspace.
 
 use crate::programs::workspace;
 use anyhow::{Context, Result, bail, ensure};
@@ -6,17 +6,17 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The heading of the section that holds the drawing, the only block of code there.
+/// Heading of the section with the drawing, which is the section's only code block.
 const HEADING: &str = "## The house";
 
-/// Stands for all crates of games on the right side of an arrow.
+/// Stands for all game crates on the right side of an arrow.
 const EVERY_GAME: &str = "every game";
 
-/// The crates on the floor of the games that hold no game.
+/// Crates in `games/` that hold no game.
 const SHARED: [&str; 3] = ["core", "conformance", "twins"];
 
-/// The floors, each with the floors that its crates may stand on. The first floor that holds a name is meant by it on the
-/// right side of an arrow.
+/// The floors, each with the floors that its crates may depend on. A name on the right side of an arrow means the crate on the first of
+/// these floors that has one of that name.
 const FLOORS: [(&str, &[&str]); 11] = [
     ("games", &["games"]),
     ("engine", &["engine", "games"]),
@@ -31,17 +31,17 @@ const FLOORS: [(&str, &[&str]); 11] = [
     ("xtask", &["trials", "club", "table", "lab", "face", "engine", "games"]),
 ];
 
-/// Floors that are a single crate.
+/// Floors that consist of a single crate.
 const SINGLE: [&str; 3] = ["cli", "program", "xtask"];
 
-/// Servers and proxies for tests, which a test on any floor may start.
+/// The crate with servers and proxies for tests: tests on every floor may depend on it.
 const FOR_TESTS: &str = "trials/services";
 
-/// Folders of crates, each with the folders of the crates it stands on.
+/// Folders of crates, each with the folders of the crates it depends on.
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// The arrows of a drawing. A line is a crate, or several with commas, then `→` and what it stands on; the first line of a
-/// floor begins with the floor's name and is indented less. Text in brackets is a remark.
+/// Parses the arrows of a drawing. A line is a crate, or several separated by commas, then `→` and the crates it depends on; the first
+/// line of a floor begins with the floor's name and is indented less. Text in brackets is a remark.
 fn drawn(document: &str) -> Result<Arrows> {
     let section = document.split_once(HEADING).with_context(|| format!("there is no heading \"{HEADING}\""))?.1;
     let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
@@ -88,12 +88,12 @@ fn names(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').map(str::trim).filter(|name| !name.is_empty())
 }
 
-/// The folder of a crate. A floor of one crate is that crate's folder.
+/// Returns the folder of a crate. A floor of a single crate is that crate's folder.
 fn folder(floor: &str, name: &str) -> String {
     if SINGLE.contains(&floor) { name.to_owned() } else { format!("{floor}/{name}") }
 }
 
-/// What cargo knows: the arrows of programs and build scripts, and those of tests.
+/// The dependencies within the workspace as cargo knows them: those of programs and build scripts, and those of tests.
 struct Workspace {
     normal: Arrows,
     dev: Arrows,
@@ -125,7 +125,7 @@ impl Workspace {
     }
 }
 
-/// Every arrow that points to a floor it may not point to.
+/// Returns every arrow that points to a forbidden floor.
 fn upward(arrows: &Arrows) -> Result<Vec<String>> {
     let floor = |folder: &str| folder.split('/').next().unwrap_or_default().to_owned();
     let mut wrong = Vec::new();
@@ -139,7 +139,7 @@ fn upward(arrows: &Arrows) -> Result<Vec<String>> {
     Ok(wrong)
 }
 
-/// Every crate and arrow that only one side knows.
+/// Returns every crate and arrow that is only in the drawing or only in the workspace.
 fn differences(drawn: &Arrows, real: &Arrows) -> Vec<String> {
     fn all(arrows: &Arrows) -> BTreeSet<String> {
         let pairs = arrows.iter().flat_map(|(from, below)| below.iter().map(move |to| format!("{from} → {to}")));

@@ -1,4 +1,4 @@
-//! The web app in a real browser.
+//! Tests, measurements and screenshots of the web app in a real browser.
 
 use crate::driver::{self, TESTS};
 use crate::packages;
@@ -7,21 +7,21 @@ use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The environment variable that chooses how the page is compiled.
+/// The environment variable that chooses the page's build profile.
 pub(crate) const PAGE: &str = "PENTAD_PAGE";
-/// The page of releases.
+/// The value of [`PAGE`] for releases: the smallest download.
 pub(crate) const SLIM: &str = "slim";
 
-/// The test of a release, which no other run of tests includes.
+/// The test of a whole program, which only [`test_release`] runs.
 const RELEASE: &str = "release.mjs";
 
-/// Builds the server, with a page that is compiled in little time, and runs the tests of the web app.
+/// Builds the server, with a page that compiles quickly, and runs the tests of the web app.
 pub(crate) fn build_and_test() -> Result<()> {
     install()?;
     step("the web app in a browser", tests(&build(quick_cargo)?)?)
 }
 
-/// The tests of the web app with this server. [`install`] comes first.
+/// Returns the command that runs the web app's tests against this server. It needs [`install`] first.
 pub(crate) fn tests(server: &Path) -> Result<Command> {
     let mut tests = node(server)?;
     tests.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]);
@@ -29,14 +29,14 @@ pub(crate) fn tests(server: &Path) -> Result<Command> {
     Ok(tests)
 }
 
-/// Builds the program as people do, and tries it.
+/// Builds the program as users do, and tests its web app.
 pub(crate) fn build_and_test_release() -> Result<()> {
     install()?;
     step("release build", slim_cargo(&["build", "--release", "--quiet"]))?;
     test_release(&target()?.join("release/pentad"), true)
 }
 
-/// Tries the web app as `pentad` serves it: how large it is, and that its modules work as they are shipped.
+/// Tests the web app as `pentad` serves it: the size of its first load, and its modules as they are shipped.
 pub(crate) fn test_release(program: &Path, is_slim: bool) -> Result<()> {
     let mut tests = driver::node()?;
     if is_slim {
@@ -46,7 +46,7 @@ pub(crate) fn test_release(program: &Path, is_slim: bool) -> Result<()> {
     step("the web app of the program in a browser", tests)
 }
 
-/// Measures the web app and prints a table.
+/// Measures the size and speed of the web app, and prints a table.
 pub(crate) fn measure() -> Result<()> {
     install()?;
     let server = build(slim_cargo)?;
@@ -57,7 +57,7 @@ pub(crate) fn measure() -> Result<()> {
     step("the web app measured", script)
 }
 
-/// Takes the pictures of the README.
+/// Takes the screenshots of the README.
 pub(crate) fn screenshots() -> Result<()> {
     install()?;
     let mut script = node(&build(slim_cargo)?)?;
@@ -65,14 +65,14 @@ pub(crate) fn screenshots() -> Result<()> {
     step("screenshots", script)
 }
 
-/// Cargo with these words, and with the page of releases.
+/// Returns a cargo command with these arguments, and with the page of releases.
 fn slim_cargo(words: &[&str]) -> Command {
     let mut command = cargo(words);
     command.env(PAGE, SLIM);
     command
 }
 
-/// Builds the server that tests and figures start: with [`slim_cargo`] it holds the page of releases.
+/// Builds the server for tests and measurements; with [`slim_cargo`] it holds the page of releases.
 fn build(cargo: fn(&[&str]) -> Command) -> Result<PathBuf> {
     step("server", cargo(&["build", "--quiet", "--package", "pentad-bundle", "--example", "serve"]))?;
     Ok(target()?.join("debug/examples/serve"))
@@ -84,7 +84,7 @@ fn node(server: &Path) -> Result<Command> {
     Ok(node)
 }
 
-/// The files of the tests' folder that end so.
+/// Returns the names of the files in the tests' folder that end with `ending`, sorted.
 fn files(ending: &str) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(TESTS)? {

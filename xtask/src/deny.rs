@@ -8,7 +8,7 @@ use std::process::Command;
 /// The version that `deny.toml` is written for.
 const VERSION: &str = "0.20.2";
 
-/// Compiles cargo-deny, once, and without optimisation, since it runs for a second.
+/// Returns the command that installs cargo-deny if it is missing: without optimisation, since it runs for only a second.
 fn install() -> Result<Command> {
     let root = target()?.join("tools");
     let mut install = cargo(&["install", "cargo-deny", "--locked", "--quiet", "--version", VERSION, "--root"]);
@@ -25,9 +25,9 @@ pub(crate) fn run() -> Result<()> {
     check()
 }
 
-/// Checks licences, bans and sources, and advisories where their database can be reached.
+/// Checks licences, bans and sources, and also advisories if their database can be reached.
 fn check() -> Result<()> {
-    // It reads crates for other systems too, which a build does not download.
+    // cargo-deny also reads crates for other operating systems, which a build does not download.
     step("all crates are fetched", cargo(&["fetch", "--locked", "--quiet"]))?;
     step(
         "licences, bans and sources",
@@ -46,7 +46,7 @@ fn deny(words: &[&str]) -> Result<Command> {
     Ok(command)
 }
 
-/// Where [`install`] puts it.
+/// Returns the path of the program that [`install`] installs.
 fn program() -> Result<PathBuf> {
     Ok(target()?.join("tools/bin/cargo-deny"))
 }

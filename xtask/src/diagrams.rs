@@ -1,5 +1,5 @@
-//! The diagrams of docs/rules and of docs/four-colours. Most are a record and the picture of its last position. Two explain a rule: the app shows these
-//! as they are, so their colours are those of the app's style sheet, with values of their own where there is none.
+//! The diagrams of docs/rules and of docs/four-colours. Most show the last position of a record. The others explain a rule or a proof: the
+//! app shows them inline, so they use the colours of its style sheet, with fallback values for viewing them alone.
 
 use crate::never_tied;
 use anyhow::{Context, Result, bail};
@@ -8,7 +8,7 @@ use pentad_catalog::{Playthrough, Record};
 use std::fs;
 use std::path::PathBuf;
 
-/// Writes every picture into the folder.
+/// Writes every diagram and prints its path.
 pub(crate) fn write() -> Result<()> {
     for (picture, content) in pictures()? {
         fs::write(&picture, content)?;
@@ -17,7 +17,7 @@ pub(crate) fn write() -> Result<()> {
     Ok(())
 }
 
-/// Fails if a diagram is not what it should be.
+/// Fails if a diagram is out of date.
 pub(crate) fn check() -> Result<()> {
     let pictures = pictures()?;
     for (picture, content) in &pictures {
@@ -30,7 +30,7 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// Every picture with its content.
+/// Returns the path and content of every diagram, sorted by path.
 fn pictures() -> Result<Vec<(PathBuf, String)>> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/rules/diagrams").canonicalize()?;
     let mut pictures = vec![
@@ -57,7 +57,8 @@ fn draw(file: &PathBuf) -> Result<String> {
     Ok(svg(&scene_of(played.last(), &view), Palette::default()))
 }
 
-/// `var(--ink,#2b2926)`: the colour of the page that shows the picture, or a value where the picture stands alone.
+/// Colours as CSS variables with a fallback: `var(--ink,#2b2926)` is the colour of the page that shows the diagram, or the given value
+/// where the diagram stands alone.
 struct Themed;
 
 impl Colours for Themed {

@@ -1,7 +1,7 @@
-//! The driver of the browser: Playwright, with the Node.js it is made for, and axe, which checks pages for accessibility.
+//! The browser driver: Playwright, with the version of Node.js that it is built for, and axe, which checks pages for accessibility.
 //!
-//! They come as Python packages. Debian's `python3-pip` brings 17 packages; `nodejs` and `npm` would bring 372, and a version of Node.js
-//! that depends on the machine.
+//! Both are installed as Python packages: Debian's `python3-pip` pulls in 17 packages, whereas `nodejs` and `npm` would pull in 372, and a
+//! version of Node.js that depends on the machine.
 
 use crate::packages;
 use crate::programs::{step, succeeds};
@@ -10,16 +10,16 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The tests of the web app.
+/// Folder of the web app's tests.
 pub(crate) const TESTS: &str = "page/web/tests";
-/// The versions and hashes of the packages.
+/// File with the versions and hashes of the packages.
 const WANTED: &str = "requirements.txt";
-/// The folder they are installed into, beside the tests.
+/// Folder beside the tests into which the packages are installed.
 const FOLDER: &str = ".driver";
-/// A copy of [`WANTED`], written after everything in it was installed.
+/// A copy of [`WANTED`], written once everything in it is installed.
 const INSTALLED: &str = ".driver/installed.txt";
 
-/// A command that runs the driver's Node.js in the folder of the tests.
+/// Returns a command that runs the driver's Node.js in the tests' folder.
 pub(crate) fn node() -> Result<Command> {
     let folder = fs::canonicalize(TESTS)?;
     let mut node = Command::new(folder.join(FOLDER).join("playwright/driver/node"));
@@ -27,7 +27,7 @@ pub(crate) fn node() -> Result<Command> {
     Ok(node)
 }
 
-/// Installs the driver, unless it is there already.
+/// Installs the driver unless this version is already installed.
 pub(crate) fn install() -> Result<()> {
     let tests = Path::new(TESTS);
     let wanted = fs::read_to_string(tests.join(WANTED))?;
@@ -44,7 +44,7 @@ pub(crate) fn install() -> Result<()> {
     }
     let mut pip = python();
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--root-user-action=ignore"]);
-    // The dependencies are those of Playwright for Python, which is not used.
+    // Only Playwright's Python interface has dependencies, and it is not used.
     pip.args(["--no-deps", "--require-hashes", "--only-binary", ":all:", "--requirement", WANTED, "--target", FOLDER]);
     pip.current_dir(tests);
     step("the browser driver is installed", pip)?;

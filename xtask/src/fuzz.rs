@@ -1,4 +1,4 @@
-//! The fuzz targets, each for a few seconds.
+//! Short runs of the fuzz targets.
 
 use crate::programs::{Finished, capture, cargo, step};
 use anyhow::{Context, Result, bail};
@@ -8,16 +8,16 @@ use std::process::Command;
 use std::thread;
 use std::time::Instant;
 
-/// How long each fuzz target runs.
+/// Duration of each target's run, in seconds.
 const SECONDS: u32 = 15;
 /// The fuzz targets, named after the invariant they guard.
 const TARGETS: [&str; 4] =
     ["records_round_trip", "actions_are_read_or_refused", "setups_are_read_or_refused", "studies_round_trip"];
-/// How many of them run side by side. Each runs on one core.
+/// Maximum number of targets that run in parallel. Each uses one core.
 const SIDE_BY_SIDE: usize = 2;
 
-/// What the compiler is told, as `cargo fuzz --sanitizer none` does: count which branches are taken and what is compared,
-/// and keep assertions. No nightly compiler is needed for that, and no other tool.
+/// Compiler flags, the same as those of `cargo fuzz --sanitizer none`: coverage counters, traced comparisons and debug assertions. They
+/// need neither a nightly compiler nor another tool.
 const FLAGS: [&str; 8] = [
     "--cfg=fuzzing",
     "-Cpasses=sancov-module",
@@ -29,21 +29,21 @@ const FLAGS: [&str; 8] = [
     "-Cdebug-assertions",
 ];
 
-/// Builds the targets and runs every one of them.
+/// Builds all targets and runs them.
 pub(crate) fn build_and_run() -> Result<()> {
     step("fuzz targets are built", build(cargo)?)?;
     run()
 }
 
-/// Builds the targets.
+/// Returns the command that builds all targets.
 pub(crate) fn build(cargo: fn(&[&str]) -> Command) -> Result<Command> {
-    // With a target named, cargo leaves build scripts and macros as they are.
+    // With an explicit --target, RUSTFLAGS do not apply to build scripts and procedural macros.
     let mut build = cargo(&["build", "--release", "--quiet", "--manifest-path", "fuzz/Cargo.toml"]);
     build.args(["--target-dir", "fuzz/target", "--target", &host()?]).env("RUSTFLAGS", FLAGS.join(" "));
     Ok(build)
 }
 
-/// Runs every target that [`build`] has built.
+/// Runs all targets, which the command of [`build`] has built.
 pub(crate) fn run() -> Result<()> {
     let programs = PathBuf::from("fuzz/target").join(host()?).join("release");
     let together = thread::available_parallelism().map_or(1, usize::from).min(SIDE_BY_SIDE);
@@ -60,7 +60,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Runs one target. What it finds new goes to its corpus, what it breaks on to the artifacts.
+/// Runs one target. Inputs that reach new code go to its corpus, failing inputs to its artifacts.
 fn fuzz(target: &str, program: &mut Command) -> Result<()> {
     let began = Instant::now();
     let (corpus, artifacts) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
@@ -81,7 +81,7 @@ fn fuzz(target: &str, program: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// The compiler's name for this machine: `x86_64-unknown-linux-gnu`.
+/// Returns the compiler's name for this machine, such as `x86_64-unknown-linux-gnu`.
 fn host() -> Result<String> {
     let told = String::from_utf8(Command::new("rustc").arg("-vV").output()?.stdout)?;
     let host =

@@ -1,5 +1,5 @@
-//! Finds the places that should know every game and that no compiler compares with the list of games.
-//! `docs/adding-a-game.md` explains each of them.
+//! Tests that every game is listed in each place that must list it and that the compiler cannot check.
+//! `docs/adding-a-game.md` explains these places.
 
 use pentad_catalog::GameId;
 use std::fs;
@@ -13,7 +13,7 @@ fn text(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Checks that a file holds for each game what is to be there.
+/// Checks that a file contains the wanted text for each game.
 #[track_caller]
 fn each_game(path: &str, wanted: impl Fn(GameId) -> String) {
     let text = text(path);
@@ -23,7 +23,7 @@ fn each_game(path: &str, wanted: impl Fn(GameId) -> String) {
     }
 }
 
-/// All files of a folder, one after the other.
+/// Returns the texts of all files in a folder, concatenated in the order of their names.
 fn texts(folder: &Path) -> String {
     let files = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
@@ -42,7 +42,7 @@ fn every_game_is_held_to_what_all_games_keep() {
         }
         let drawing = texts(&root().join(format!("face/boards/src/{id}")));
         for check in ["seen_whole", "everything_travels"] {
-            // Both are called for games of tiles by `check_games`.
+            // For tile games, `check_games` calls both.
             let is_called = drawing.contains(check) || drawing.contains("check_games");
             assert!(is_called, "no test of the drawing of {id} calls {check}");
         }

@@ -20,7 +20,6 @@ mod test;
 #[cfg(test)]
 mod untested_libraries;
 
-use anyhow::Result;
 use std::env;
 use std::process::ExitCode;
 use test::Size;

@@ -1,4 +1,4 @@
-//! The picture to the proof that a full board of Iris is never tied: the runs of its rim, and the groups that reach it.
+//! The picture for the proof that a full board of Iris is never tied: the runs of its rim, and the groups that reach it.
 
 use anyhow::{Result, anyhow};
 use pentad_boards::scene::{Frame, Item, Role, Scene, Shape};
@@ -9,11 +9,11 @@ use pentad_core::{Headers, Seat};
 /// A full board with a rim of eight runs.
 const BOARD: &str = "wwwbb/bwwwbb/bbwwwbb/wbbwwwwb/wbbbwwwww/bbbbwwww/bbbbwwb/bbbbwb/bbwww";
 
-/// How far outside the rim the runs are drawn, and their numbers: the rim, larger by this factor.
+/// Scale of the rim at which the runs and their numbers are drawn, as seen from the board's centre.
 const RUNS: f64 = 1.2;
 const NUMBERS: f64 = 1.33;
 
-/// The picture.
+/// Returns the picture.
 pub(crate) fn scene() -> Result<Scene> {
     let mut headers = Headers::new();
     headers.set("Size", "5");
@@ -23,12 +23,12 @@ pub(crate) fn scene() -> Result<Scene> {
     let stone = |cell: usize| game.stone(cell).ok_or_else(|| anyhow!("the board is full"));
     let view = View { coordinates: false, last: None, ..View::default() };
     let mut scene = scene_of(&AnyGame::Iris(game.clone()), &view);
-    // The worth of the groups is of no matter here.
+    // The groups' worth plays no part in the proof.
     scene.items.retain(|item| !item.label.starts_with("group worth"));
     for item in &mut scene.items {
         item.label.clear();
         if item.role == Role::Cell {
-            // The runs are told by the stones; the rainbow would only distract.
+            // The stones show the runs; the rainbow would only distract.
             for shape in &mut item.shapes {
                 shape.fill = shape.fill.map(|_| Paint::Cell);
             }
@@ -62,7 +62,7 @@ pub(crate) fn scene() -> Result<Scene> {
     };
     for (number, (seat, cells)) in runs.iter().enumerate() {
         let line: Vec<(f64, f64)> = cells.iter().map(|cell| outside(*cell, RUNS)).collect();
-        // A run of one cell is a point, which a line with round ends shows as well.
+        // A run of one cell is a line of length zero, which its round ends make visible.
         let line = Shape::line(if line.len() == 1 { [line[0], line[0]].to_vec() } else { line });
         let (own, other) = (Paint::of_stone(*seat, Face::Plain), Paint::of_stone(seat.next(2), Face::Plain));
         scene.items.push(

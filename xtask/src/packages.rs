@@ -1,4 +1,4 @@
-//! Debian's packages that tests need.
+//! Installation of the Debian packages that tests need.
 
 use crate::programs::succeeds;
 use anyhow::{Result, bail};
@@ -6,21 +6,21 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
-/// The programs that the tests of a club of several processes need, and their packages.
+/// Programs that the tests of a club of several processes need, each with its package.
 pub(crate) const SERVICES: [(&str, &str); 4] =
     [("initdb", "postgresql"), ("nats-server", "nats-server"), ("haproxy", "haproxy"), ("nginx", "nginx-light")];
 
-/// Held while the package manager runs: it refuses a second call beside the first.
+/// Held while apt-get runs, because it refuses to run twice at a time.
 static INSTALLING: Mutex<()> = Mutex::new(());
 
-/// Installs the packages of those programs that are missing.
+/// Installs the packages of the missing programs.
 pub(crate) fn install_programs(wanted: &[(&str, &str)]) -> Result<()> {
     let missing: Vec<&str> =
         wanted.iter().filter(|(program, _)| !is_there(program)).map(|(_, package)| *package).collect();
     if missing.is_empty() { Ok(()) } else { install(&missing) }
 }
 
-/// Installs packages.
+/// Installs packages with apt-get, through sudo unless run as root.
 pub(crate) fn install(packages: &[&str]) -> Result<()> {
     let _one = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let names = packages.join(" ");
@@ -30,7 +30,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
         command.args(["-c", &line]).env("DEBIAN_FRONTEND", "noninteractive");
         command
     };
-    // A list that cannot be refreshed may still do.
+    // If the package lists cannot be refreshed, the present ones may still suffice.
     let _ = apt("update --quiet").status();
     let install = apt(&format!("install --yes --quiet --no-install-recommends {names}")).status();
     if !install.is_ok_and(|status| status.success()) {

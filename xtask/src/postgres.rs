@@ -1,11 +1,11 @@
-//! The tests of the club over PostgreSQL. Debian's package `postgresql` has what is needed.
+//! The club's tests over PostgreSQL, with the server from Debian's package `postgresql`.
 
 use crate::packages;
 use crate::programs::{cargo, step};
 use anyhow::Result;
 use pentad_services::Postgres;
 
-/// Starts a server of its own, runs the tests, and stops it.
+/// Starts a PostgreSQL server for the tests, runs them, and stops it.
 pub(crate) fn test() -> Result<()> {
     packages::install_programs(&packages::SERVICES)?;
     let server = Postgres::start()?;

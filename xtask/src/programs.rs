@@ -1,4 +1,4 @@
-//! Running other programs: as steps that must succeed, beside others, and for what they print.
+//! Helpers that run other programs: as steps in the foreground or background, or for their output.
 
 use anyhow::{Result, bail, ensure};
 use serde_json::Value;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-/// Runs a command in the foreground, with its output shown as it comes.
+/// Runs a command in the foreground and shows its output. Fails if the command does.
 pub(crate) fn step(name: &str, mut command: Command) -> Result<()> {
     println!("== {name}");
     let began = Instant::now();
@@ -21,7 +21,7 @@ pub(crate) fn step(name: &str, mut command: Command) -> Result<()> {
     Ok(())
 }
 
-/// A step that runs beside others. Its output is shown if it fails. It ends with this value.
+/// A step that runs in the background. Its output is shown if it fails. Dropping the value kills the command.
 pub(crate) struct BackgroundStep {
     name: String,
     began: Instant,
@@ -30,7 +30,7 @@ pub(crate) struct BackgroundStep {
 }
 
 impl BackgroundStep {
-    /// Starts a command.
+    /// Starts a command, with its output going to a file.
     pub(crate) fn start(name: &str, mut command: Command) -> Result<BackgroundStep> {
         println!("== {name}: begins, beside what follows");
         let output = target()?.join(format!("xtask-{}.log", name.replace(' ', "-")));
@@ -39,7 +39,7 @@ impl BackgroundStep {
         Ok(BackgroundStep { name: name.to_owned(), began: Instant::now(), running, output })
     }
 
-    /// Waits until the command has ended.
+    /// Waits for the command to end. Fails if the command does.
     pub(crate) fn finish(mut self) -> Result<()> {
         if !self.running.wait()?.success() {
             println!("{}", fs::read_to_string(&self.output)?);
@@ -52,19 +52,19 @@ impl BackgroundStep {
 
 impl Drop for BackgroundStep {
     fn drop(&mut self) {
-        // Where another step has failed, this one may still be running. Otherwise there is nothing to end.
+        // If another step has failed, this one may still be running; otherwise there is nothing to kill.
         let _ = self.running.kill();
         let _ = self.running.wait();
     }
 }
 
-/// How a command ended, and everything it printed.
+/// The result of a command, and everything it printed.
 pub(crate) struct Finished {
     pub(crate) success: bool,
     pub(crate) output: String,
 }
 
-/// Runs a command and keeps what it prints.
+/// Runs a command and captures its output.
 pub(crate) fn capture(command: &mut Command) -> Finished {
     match command.stdin(Stdio::null()).output() {
         Ok(done) => {
@@ -75,33 +75,33 @@ pub(crate) fn capture(command: &mut Command) -> Finished {
     }
 }
 
-/// Whether a command succeeds. Its output is not shown.
+/// Runs a command without showing its output; returns true if it succeeds.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// Cargo with these words.
+/// Returns a cargo command with these arguments.
 pub(crate) fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new("cargo");
     command.args(words);
     command
 }
 
-/// Cargo with these words, and with a web app that is compiled in little time, for what needs one and does not ship it.
+/// Returns a cargo command with these arguments that compiles the page quickly, for steps that need a page but do not ship it.
 pub(crate) fn quick_cargo(words: &[&str]) -> Command {
     let mut command = cargo(words);
     command.env(crate::browser::PAGE, "quick");
     command
 }
 
-/// Cargo with these words, which takes only the time that other programs leave to it.
+/// Returns a cargo command with these arguments that runs at low priority.
 pub(crate) fn idle_cargo(words: &[&str]) -> Command {
     let mut command = idle("cargo");
     command.args(words);
     command
 }
 
-/// A program that takes only the time that others leave to it, where the system has `nice`.
+/// Returns a command that runs a program at low priority, if the system has `nice`.
 pub(crate) fn idle(program: impl AsRef<OsStr>) -> Command {
     if !succeeds(Command::new("nice").arg("true")) {
         return Command::new(program);
@@ -111,7 +111,7 @@ pub(crate) fn idle(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// What cargo knows about the packages of the workspace.
+/// Returns cargo's metadata of the workspace.
 pub(crate) fn workspace() -> Result<Value> {
     let mut command = cargo(&["metadata", "--no-deps", "--offline", "--format-version", "1"]);
     let answer = command.output()?;
@@ -119,7 +119,7 @@ pub(crate) fn workspace() -> Result<Value> {
     Ok(serde_json::from_slice(&answer.stdout)?)
 }
 
-/// Where cargo builds.
+/// Returns cargo's target folder.
 pub(crate) fn target() -> Result<PathBuf> {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     Ok(env::current_dir()?.join(target))

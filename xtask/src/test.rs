@@ -1,4 +1,4 @@
-//! The test command, with everything it needs installed on the way.
+//! The test command, which also installs the programs it needs.
 
 use crate::programs::{BackgroundStep, cargo, idle_cargo, step, succeeds, target};
 use crate::{browser, deny, diagrams, fuzz, packages};
@@ -6,14 +6,14 @@ use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
 
-/// Compiles through Clippy, which refuses warnings: `cargo clippy` asks the same, but of crates that are compiled for checking alone, so that
-/// all dependencies would be compiled once more.
+/// Environment in which cargo compiles the workspace with Clippy and warnings are errors. `cargo clippy` applies the same lints, but to a
+/// check build, for which all dependencies would be compiled once more.
 const LINTS: [(&str, &str); 2] = [
     ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
     ("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
 ];
 
-/// Crates whose tests need PostgreSQL, NATS or minutes.
+/// Crates whose tests need PostgreSQL or NATS, or take minutes.
 const CLUSTER_CRATES: [&str; 3] = ["pentad-drill", "pentad-jobs", "pentad-services"];
 
 /// The sizes of the test command.
@@ -26,7 +26,7 @@ pub(crate) enum Size {
 }
 
 impl Size {
-    /// A `cargo test` of this size.
+    /// Returns the `cargo test` command of this size.
     fn tests(self, cargo: fn(&[&str]) -> Command) -> Command {
         let mut tests = cargo(&["test", "--workspace", "--quiet"]);
         tests.envs(LINTS);
@@ -43,7 +43,7 @@ pub(crate) fn run(size: Size) -> Result<()> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
     step("format", cargo(&["fmt", "--all", "--check"]))?;
-    // Installing spends most of its time on a network, so it runs beside the compiler.
+    // The installation mostly waits for the network, so it runs in parallel with the compiler.
     let installed = thread::spawn(move || {
         browser::install()?;
         if size == Size::All { packages::install_programs(&packages::SERVICES) } else { Ok(()) }
@@ -53,11 +53,11 @@ pub(crate) fn run(size: Size) -> Result<()> {
     step("lints, and the tests are built", build)?;
     installed.join().unwrap_or_else(|_| bail!("what the tests need cannot be installed"))?;
     browser::test_release(&target()?.join("debug/pentad"), size == Size::All)?;
-    // A browser waits more than it works, so the other tests run beside it.
+    // A browser waits more than it works, so the other tests run in parallel.
     let server = target()?.join("debug/examples/serve");
     let browser = BackgroundStep::start("the web app in a browser", browser::tests(&server)?)?;
     let rest = beside_the_browser(size);
-    // The browser tests go on where another step has failed, so that one run shows all failures.
+    // The browser tests are completed even if another step has failed, so that one run shows all failures.
     let browser = browser.finish();
     rest?;
     browser?;
@@ -68,7 +68,7 @@ pub(crate) fn run(size: Size) -> Result<()> {
     Ok(())
 }
 
-/// Everything but the browser tests, one step after the other and at low priority: the browser tests have timeouts.
+/// Runs everything but the browser tests, in sequence and at low priority, because the browser tests have timeouts.
 fn beside_the_browser(size: Size) -> Result<()> {
     let mut tests = size.tests(idle_cargo);
     tests.arg("--no-fail-fast");
@@ -76,7 +76,7 @@ fn beside_the_browser(size: Size) -> Result<()> {
     println!("== diagrams");
     diagrams::check()?;
     if size == Size::All {
-        // It replaces the program that the tests have used.
+        // This replaces the program that the tests above use.
         step("tests without the web app", without_the_web_app())?;
         let mut documentation =
             idle_cargo(&["doc", "--workspace", "--no-deps", "--quiet", "--exclude", "pentad-bundle"]);
@@ -88,8 +88,8 @@ fn beside_the_browser(size: Size) -> Result<()> {
     Ok(())
 }
 
-/// The program without its features. The whole workspace is named because a package by itself has its dependencies with other features, and
-/// cargo would compile all of them once more.
+/// Returns the command that tests the program without its default features. It names the whole workspace: for a single package, cargo would
+/// choose other features of its dependencies and compile them all once more.
 fn without_the_web_app() -> Command {
     let mut tests =
         idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features", "--test", "without_the_web_app"]);

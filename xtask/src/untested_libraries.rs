@@ -1,10 +1,10 @@
-//! Tests in a library that cargo is told not to test would never run.
+//! Checks that libraries with `test = false` contain no tests, since cargo would never run them.
 
 use crate::programs::workspace;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The libraries whose tests cargo is told not to look for (`test = false`), each by the file it begins with.
+/// Returns the root file of every library with `test = false`.
 fn untested() -> Vec<PathBuf> {
     let workspace = workspace().expect("cargo knows the workspace");
     let packages = workspace["packages"].as_array().expect("there are packages").iter();
@@ -13,7 +13,7 @@ fn untested() -> Vec<PathBuf> {
     paths.filter(|path| path.ends_with("src/lib.rs")).map(PathBuf::from).collect()
 }
 
-/// Every file below a folder in which something is marked as a test.
+/// Returns every file below a folder that contains a test.
 fn tests_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("it can be read").path());
     let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
@@ -22,7 +22,7 @@ fn tests_in(folder: &Path) -> Vec<PathBuf> {
     files.into_iter().filter(has_tests).chain(inside).collect()
 }
 
-/// `#[test]`, `#[tokio::test]`, `#[tokio::test(flavor = "multi_thread")]`.
+/// Returns true for the attribute of a test: `#[test]`, `#[tokio::test]`, `#[tokio::test(flavor = "multi_thread")]`.
 fn marks_a_test(line: &str) -> bool {
     line.trim_start().strip_prefix("#[").is_some_and(|name| name.contains("test]") || name.contains("test("))
 }

@@ -1,4 +1,4 @@
-//! WebAssembly to JavaScript modules.
+//! JavaScript bindings of the WebAssembly modules.
 
 use crate::pack::Packer;
 use crate::split::Split;
@@ -13,14 +13,14 @@ pub(crate) struct Module {
     pub(crate) wasm: Vec<u8>,
 }
 
-/// The modules of the app: the page, whose later parts its script does not know the addresses of yet, and the worker.
+/// The modules of the app: the page, whose script does not contain the addresses of the later parts yet, and the worker.
 pub(crate) struct Bound {
     pub(crate) page: Module,
     pub(crate) parts: Split,
     pub(crate) worker: Module,
 }
 
-/// Binds and compresses the modules, side by side: nothing else in the app takes as long to compress.
+/// Binds and compresses the modules in parallel: nothing else in the app takes as long to compress.
 pub(crate) fn all(page: &Path, worker: &Path, folder: &Path, packer: &Packer) -> Result<Bound> {
     thread::scope(|scope| {
         let worker = scope.spawn(|| -> Result<Module> {
@@ -30,7 +30,7 @@ pub(crate) fn all(page: &Path, worker: &Path, folder: &Path, packer: &Packer) ->
         });
         let parts = Split::of(&fs::read(page)?, &folder.join("page"))?;
         let mut bindgen = Bindgen::new();
-        // The parts are linked by names that the linker gave.
+        // The parts refer to each other by the linker's symbol names.
         bindgen.keep_lld_exports(true).demangle(false);
         let page = bind(&parts.main, &folder.join("page"), bindgen)?;
         for content in parts.modules.iter().map(|(_, content)| content).chain([&page.wasm]) {
@@ -41,7 +41,7 @@ pub(crate) fn all(page: &Path, worker: &Path, folder: &Path, packer: &Packer) ->
     })
 }
 
-/// Makes the script that loads a module.
+/// Generates the script that loads a module.
 fn bind(input: &Path, folder: &Path, mut bindgen: Bindgen) -> Result<Module> {
     bindgen.input_path(input).typescript(false).omit_default_module_path(false).web(true)?;
     bindgen.remove_name_section(true).remove_producers_section(true);

@@ -1,4 +1,4 @@
-//! Which files the app consists of, and how they find each other.
+//! The files of the app and the references between them.
 
 use crate::bind::Bound;
 use crate::pack::{File, hash};
@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const WASM: &str = "application/wasm";
-/// The texts of lessons and first games. `Part::Lessons` in `face/words` has the same list.
+/// Files with the texts of lessons and first games. `Part::Lessons` in `face/words` has the same list.
 const LESSONS: [&str; 2] = ["first.ftl", "learn.ftl"];
 /// The languages of the page.
 const LANGUAGES: [&str; 3] = ["en", "fr", "ja"];
 
-/// Puts everything together: names with hashes for what the page loads, plain ones for what people and browsers ask for.
+/// Collects all files: those that the page loads have hashes in their names, those that people and browsers request have plain names.
 pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     let web = root.join("page/web");
     let read = |name: &str| fs::read_to_string(web.join(name)).with_context(|| format!("page/web/{name}"));
@@ -34,7 +34,7 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
         read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
     let worker = asset("worker", "js", SCRIPT, worker.into_bytes());
     let style = asset("style", "css", "text/css; charset=utf-8", style(&web)?.into_bytes());
-    // What the page needs besides its first module, by place.
+    // The modules that each place needs besides the first one.
     let mut parts = BTreeMap::new();
     for (name, module) in &bound.parts.modules {
         parts.insert(name.as_str(), asset(name, "wasm", WASM, module.clone()));
@@ -82,13 +82,13 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     files.extend(rules::files(root)?);
     files.extend(words(&root.join("face/words/locales"))?);
     files.extend(examples(&root.join("docs/examples"))?);
-    // Puzzles are asked for game by game, when they are wanted.
+    // The page requests the puzzles of a game when it needs them.
     for path in in_order(&root.join("engine/puzzles/data"))? {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         files.push(plain(&format!("/puzzles/{name}"), "text/plain; charset=utf-8", fs::read(&path)?));
     }
 
-    // The service worker knows every file, so that the whole app is there without a network.
+    // The service worker knows every file, so that the whole app works offline.
     let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.path)).collect();
     let everything: Vec<u8> = files.iter().flat_map(|file| file.content.iter().copied()).collect();
     let keeper = read("static/service-worker.js")?
@@ -99,15 +99,15 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// The home page in a language, with its shell. The module is not asked for in the head: on a slow network it would keep the style sheet
-/// waiting, and with it the first drawing. The page's script asks for it right after that.
+/// Builds the home page in a language, with its shell. Its head does not preload the module: on a slow network that would delay the style
+/// sheet and with it the first paint. The page's script requests the module right afterwards.
 fn home(page: &str, language: &str, shell: &str) -> Vec<u8> {
     let lines = page.lines().filter(|line| !line.contains("rel=\"preload\""));
     let page: Vec<String> = lines.map(|line| line.replace("PAGE_LANGUAGE", language)).collect();
     page.join("\n").replace("PAGE_SHELL", &format!("<div id=\"shell\">{}</div>", shell.trim())).into_bytes()
 }
 
-/// What the page says. The lessons of a language are a file of their own, and the rest of English is in the page itself.
+/// Collects the texts of the page. The lessons of a language are a separate file, and the rest of English is in the page itself.
 fn words(locales: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
     for language in LANGUAGES {
@@ -125,7 +125,7 @@ fn words(locales: &Path) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// A game of strong players with comments for each game: `/examples/fr/iris.txt`.
+/// Collects the annotated games of strong players, one for each game and language: `/examples/fr/iris.txt`.
 fn examples(folder: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
     for (language, folder) in [("en", folder.to_owned()), ("fr", folder.join("fr")), ("ja", folder.join("ja"))] {
@@ -137,7 +137,7 @@ fn examples(folder: &Path) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// One style sheet: the colours of the boards' palettes, then the page's own.
+/// Builds the style sheet: the colours of the boards' palettes, then the page's own styles.
 fn style(web: &Path) -> Result<String> {
     let palette = |theme, distinct| css_properties(Palette { theme, distinct });
     let mut style = format!(
@@ -153,7 +153,7 @@ fn style(web: &Path) -> Result<String> {
     Ok(style)
 }
 
-/// The files of a folder in the order of their names.
+/// Returns the files of a folder, sorted by name.
 fn in_order(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     let mut names: Vec<PathBuf> = entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;

@@ -1,10 +1,9 @@
 //! Packs the web app.
 //!
-//! `pentad-wasm` has compiled the page and its worker to WebAssembly. Here the page is split into parts, both are bound to JavaScript, and
-//! all is written out together with style sheet, rules pages and icons: each under a name that holds its content's hash, and compressed
-//! once.
+//! `pentad-wasm` has compiled the page and its worker to WebAssembly. This script splits the page into parts, binds both to JavaScript, and
+//! writes all out together with style sheet, rules pages and icons: each file under the hash of its content, and compressed once.
 
-// What is printed here is how a build script speaks to cargo.
+// A build script gives cargo its instructions on standard output.
 #![allow(clippy::print_stdout)]
 
 mod bind;
@@ -20,7 +19,7 @@ use pentad_packing::Effort;
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// What the app is made of besides its modules and the boards' colours.
+/// Sources of the app besides its modules and the boards' colours.
 const SOURCES: [&str; 7] = [
     "page/bundle/build",
     "page/web/static",
@@ -43,12 +42,12 @@ fn main() -> Result<()> {
     packer.write(&bundle::collect(&root, &bound)?, &out)
 }
 
-/// What the build script of `pentad-wasm` tells this one.
+/// Returns a value that the build script of `pentad-wasm` passes to this one.
 fn told(name: &str) -> Result<String> {
     env::var(format!("DEP_PENTAD_WASM_{name}")).with_context(|| format!("pentad-wasm does not tell its {name}"))
 }
 
-/// The repository.
+/// Returns the root folder of the repository.
 fn root() -> PathBuf {
     let own = env::var("CARGO_MANIFEST_DIR").expect("cargo tells where the package is");
     Path::new(&own).ancestors().nth(2).expect("the package is in page/bundle").to_owned()

@@ -1,4 +1,4 @@
-//! Files compressed and listed as Rust.
+//! Compression of the files, and their list as Rust source.
 
 use crate::places::PLACES;
 use anyhow::Result;
@@ -8,45 +8,45 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// A file of the app as it will be served.
+/// A file of the app as the server sends it.
 pub(crate) struct File {
-    /// Where: `/assets/page-1f3a….wasm`.
+    /// Path on the server, such as `/assets/page-1f3a….wasm`.
     pub(crate) path: String,
     pub(crate) kind: &'static str,
     pub(crate) content: Vec<u8>,
-    /// Whether the path changes with the content, so that it can be kept for ever.
+    /// True if the path changes with the content, so that browsers may keep the file for ever.
     pub(crate) lasting: bool,
 }
 
-/// A short name for a content.
+/// Returns the hash of a content, as 16 hexadecimal digits.
 pub(crate) fn hash(content: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);
     format!("{:016x}", hasher.finish())
 }
 
-/// Compresses files, and remembers what it has compressed: the best compression takes its time.
+/// Compresses files and caches the results, since the best compression is slow.
 pub(crate) struct Packer {
     effort: Effort,
-    /// Where the compressed forms are kept from build to build.
+    /// Folder in which the compressed forms are kept from build to build.
     kept: PathBuf,
 }
 
-/// A content in its compressed forms.
+/// The compressed forms of a content.
 pub(crate) struct Forms {
     brotli: Vec<u8>,
     gzip: Vec<u8>,
 }
 
 impl Packer {
-    /// A packer that keeps what it has done in this folder.
+    /// Creates a packer with its cache in this folder.
     pub(crate) fn new(folder: &Path, effort: Effort) -> Result<Packer> {
         let kept = folder.join(effort.name());
         fs::create_dir_all(&kept)?;
         Ok(Packer { effort, kept })
     }
 
-    /// Compresses a content.
+    /// Returns the compressed forms of a content, from the cache if it has them.
     pub(crate) fn forms(&self, content: &[u8]) -> Result<Forms> {
         let kept = self.kept.join(hash(content));
         Ok(Forms {
@@ -65,7 +65,7 @@ impl Packer {
             fs::write(&plain, &file.content)?;
             let forms = self.forms(&file.content)?;
             let packed = |bytes: &[u8], ending: &str| -> Result<String> {
-                // What does not become smaller is not worth unpacking.
+                // A form that saves less than 64 bytes is not worth unpacking.
                 if bytes.len() + 64 > file.content.len() {
                     return Ok("None".to_owned());
                 }
@@ -91,7 +91,7 @@ fn remembered(path: &Path, make: impl FnOnce() -> Result<Vec<u8>>) -> Result<Vec
         return Ok(bytes);
     }
     let bytes = make()?;
-    // Written beside and then renamed, so that a build that was interrupted leaves no half file.
+    // Written under another name and then renamed, so that an interrupted build leaves no partial file.
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     let half = path.with_extension(format!("{ending}-half{}", std::process::id()));
     fs::write(&half, &bytes)?;

@@ -1,7 +1,7 @@
-//! The places of the app: the first part of every path it shows. From this list come the places that the server and the service worker
-//! know, and the parts that the page's script asks for early. The tests of `page/web` compare it with the routes.
+//! The places of the app: the first segment of every path it shows. From this list the server and the service worker learn the places, and
+//! the boot script learns which parts to preload. The tests of `page/web` compare it with the routes.
 
-/// Every place, with the part of the code that shows it. The part without a name is loaded first.
+/// Every place, with the part of the code that shows it. The part with the empty name is loaded first.
 pub(crate) const PLACES: [(&str, &str); 14] = [
     ("", ""),
     ("account", "online"),

@@ -8,10 +8,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-/// The languages and where their pages lie.
+/// The languages, each with the folder of its pages.
 const LANGUAGES: [(&str, &str); 3] = [("en", "docs/rules"), ("fr", "docs/rules/fr"), ("ja", "docs/rules/ja")];
 
-/// Every page as a piece of HTML for the app to show: `/rules/en/iris.html`.
+/// Returns every page as an HTML fragment for the app: `/rules/en/iris.html`.
 pub(crate) fn files(root: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
     let diagrams = root.join("docs/rules/diagrams");
@@ -27,7 +27,7 @@ pub(crate) fn files(root: &Path) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// The pages of a folder, in order.
+/// Returns the file names of a folder's pages, sorted.
 fn names(folder: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| format!("{}", folder.display()))? {
@@ -40,14 +40,14 @@ fn names(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// A page: its title and what is written below it, a list of its sections, and the sections. Every section and every clause
-/// is a place that a link can lead to.
+/// Renders a page: its title and introduction, a list of its sections, and the sections. Every section and every clause has an anchor for
+/// links.
 fn page(text: &str, diagrams: &Path) -> Result<String> {
     let mut sections = Vec::new();
     let mut clauses = HashSet::new();
     let mut events = Vec::new();
     let mut parser = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();
-    // A picture is a paragraph by itself, and a figure cannot be inside one.
+    // In the source a picture is a paragraph of its own, but in HTML a paragraph cannot contain a figure.
     while let Some(event) = parser.next() {
         match event {
             Event::Start(Tag::Paragraph) if matches!(parser.peek(), Some(Event::Start(Tag::Image { .. }))) => {
@@ -94,7 +94,7 @@ fn page(text: &str, diagrams: &Path) -> Result<String> {
     Ok(format!("{above}<nav class=\"contents\"><ol>{list}</ol></nav>\n<h2{below}"))
 }
 
-/// What a link between the documents is in the app.
+/// Translates a link between the documents to the app's address; other links stay as they are.
 fn address<'a>(link: &CowStr<'a>) -> CowStr<'a> {
     let (file, part) = link.split_once('#').map_or((&**link, None), |(file, part)| (file, Some(part)));
     match file.strip_suffix(".md") {
@@ -106,14 +106,14 @@ fn address<'a>(link: &CowStr<'a>) -> CowStr<'a> {
     }
 }
 
-/// The name of a section in links, as GitHub makes it from the title.
+/// Returns the anchor of a section, derived from its title as GitHub does.
 fn slug(title: &str) -> String {
     let title = title.to_lowercase().replace(char::is_whitespace, "-");
     title.chars().filter(|letter| letter.is_alphanumeric() || *letter == '-').collect()
 }
 
-/// A position of a record is drawn by the page itself, in the reader's language and colours; other pictures are part of the
-/// text, so that they follow its colours.
+/// Renders a picture. The page itself draws the position of a record, in the reader's language and colours; other pictures are inlined as
+/// SVG, so that they follow the page's colours.
 fn figure(picture: &str, caption: &str, diagrams: &Path) -> Result<String> {
     let name = picture.rsplit('/').next().unwrap_or_default();
     let file = diagrams.join(name);
@@ -128,7 +128,7 @@ fn figure(picture: &str, caption: &str, diagrams: &Path) -> Result<String> {
         }
         Err(_) => {
             let svg = fs::read_to_string(&file).with_context(|| format!("{}", file.display()))?;
-            // What the file says about the picture is in English, and the page has its own background.
+            // The file's title is in English, and the page has its own background.
             let svg = without(&without(&svg, "<title>", "</title>"), "<rect", "/>");
             let svg = svg.replacen("role=\"img\"", &format!("role=\"img\" aria-label=\"{caption}\""), 1);
             let name = name.trim_end_matches(".svg");
@@ -140,14 +140,14 @@ fn figure(picture: &str, caption: &str, diagrams: &Path) -> Result<String> {
     })
 }
 
-/// A text without its first part that begins and ends so.
+/// Removes the first part of a text that begins with `start` and ends with `end`.
 fn without(text: &str, start: &str, end: &str) -> String {
     let Some((before, rest)) = text.split_once(start) else { return text.to_owned() };
     let after = rest.split_once(end).map_or("", |(_, after)| after);
     format!("{before}{after}")
 }
 
-/// Text in which `(IRIS-4)` is a small sign. The first one of a clause is the place that links to the clause lead to.
+/// Appends a text in which each citation such as `(IRIS-4)` becomes a small sign. The first sign of a clause is the anchor for links to it.
 fn push_text(events: &mut Vec<Event<'_>>, text: &str, clauses: &mut HashSet<String>) {
     let mut rest = text;
     while let Some((before, cited, after)) = citation(rest) {
@@ -165,7 +165,7 @@ fn push_text(events: &mut Vec<Event<'_>>, text: &str, clauses: &mut HashSet<Stri
     events.push(Event::Text(rest.to_owned().into()));
 }
 
-/// The first citation in a text, such as `(QUIN-9, QUIN-10)`, with what stands before and after it.
+/// Finds the first citation in a text, such as `(QUIN-9, QUIN-10)`; returns the text before it, its clauses, and the text after it.
 fn citation(text: &str) -> Option<(&str, Vec<&str>, &str)> {
     for (start, open) in text.char_indices().filter(|(_, letter)| matches!(letter, '(' | '（')) {
         let inside = &text[start + open.len_utf8()..];

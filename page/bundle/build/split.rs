@@ -1,4 +1,4 @@
-//! The page's module, split into the part that is loaded first and the parts that are loaded later.
+//! Splitting of the page's module into the part that is loaded first and the parts that are loaded later.
 
 use anyhow::{Context, Result, anyhow, ensure};
 use std::collections::HashMap;
@@ -6,18 +6,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_split_cli_support::{Options, transform};
 
-/// The script with the loaders of the parts, as the modules name it. [`Split::join`] takes it into the page's own script.
+/// Import path of the script with the loaders of the parts. [`Split::join`] merges that script into the page's own.
 const LOADERS: &str = "./parts.js";
-/// The script that binds the module that is loaded first, as the loaders name it.
+/// Import path, in the loaders, of the script that binds the first module.
 const MAIN: &str = "./main.js";
 
-/// A module in parts.
+/// A module split into parts.
 pub(crate) struct Split {
-    /// The file of the module that is loaded first, which is still to be bound to JavaScript.
+    /// File of the module that is loaded first, not yet bound to JavaScript.
     pub(crate) main: PathBuf,
     /// The modules that are loaded later, each with the name that the loaders use, such as `split_study`.
     pub(crate) modules: Vec<(String, Vec<u8>)>,
-    /// The modules that each part needs, its own and those it shares with other parts.
+    /// The modules that each part needs: its own, and those it shares with other parts.
     pub(crate) needs: HashMap<String, Vec<String>>,
     /// The script of the loaders.
     loaders: String,
@@ -42,8 +42,8 @@ impl Split {
         Ok(Split { main, modules, needs: split.prefetch_map, loaders })
     }
 
-    /// The script that binds the first module, with the loaders in it: two scripts that import each other would be one more request, and
-    /// their names could not hold hashes of their contents. `address` gives the address of a later module.
+    /// Merges the loaders into the script that binds the first module: two scripts that import each other would cost one more request, and
+    /// their names could not hold hashes of their contents. `address` returns the address of a later module.
     pub(crate) fn join(&self, script: &str, address: impl Fn(&str) -> Result<String>) -> Result<String> {
         let is_of_loaders = |line: &&str| line.starts_with("import * as ") && line.contains(LOADERS);
         let imported: Vec<&str> = script.lines().filter(is_of_loaders).collect();
@@ -67,7 +67,7 @@ impl Split {
     }
 }
 
-/// A WebAssembly module without the sections that are there for tools, such as names.
+/// Removes the custom sections of a WebAssembly module, which only tools read, such as names.
 fn without_custom_sections(module: &[u8]) -> Result<Vec<u8>> {
     const HEADER: usize = 8;
     let mut kept = module.get(..HEADER).context("a module has a header")?.to_vec();

@@ -1,7 +1,7 @@
-//! The web app and a club, without the rest of the program: quick to build while working on the page.
+//! A server of the web app and a club, without the rest of the program: quick to build while working on the page.
 //!
-//! `cargo run -p pentad-bundle --example serve -- [ADDRESS] [FILE] [DAYS] [PACE]`; without a file the club is forgotten at the end.
-//! For the club it is so many days later, and its time runs so many times as fast.
+//! `cargo run -p pentad-bundle --example serve -- [ADDRESS] [FILE] [DAYS] [PACE]`. Without FILE the club is
+//! deleted at the end. The club's clock is DAYS days ahead and runs PACE times as fast.
 #![allow(clippy::print_stdout)]
 
 use pentad_bundle::WEB_APP;

@@ -1,9 +1,9 @@
-//! The web app, as the files that a server gives to browsers.
+//! The files of the web app, for a server to send to browsers.
 //!
-//! Nothing else is compiled here, and nothing but the program depends on it: the page takes longest to compile, and everything around
-//! it is compiled meanwhile.
+//! This crate has no other code, and of the workspace only the program depends on it: the page takes longest to compile, and everything
+//! else is compiled meanwhile.
 
 use pentad_server::{File, WebApp};
 
-/// Every file, in the forms in which it is sent.
+/// All files of the web app, plain and, where that is smaller, compressed.
 pub const WEB_APP: WebApp = include!(concat!(env!("OUT_DIR"), "/app.rs"));

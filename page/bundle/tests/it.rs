@@ -1,4 +1,4 @@
-//! What a server with the web app answers, without a network.
+//! Tests of the responses of a server with the web app, without a network.
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
@@ -6,7 +6,7 @@ use pentad_bundle::WEB_APP;
 use pentad_server::router;
 use tower::ServiceExt;
 
-/// An answer in full.
+/// A response with its whole body.
 struct Answer {
     status: StatusCode,
     headers: HeaderMap,
@@ -14,7 +14,7 @@ struct Answer {
 }
 
 impl Answer {
-    /// A header, or nothing.
+    /// Returns the value of a header, or an empty string.
     fn header(&self, name: header::HeaderName) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
@@ -35,7 +35,7 @@ async fn get(path: &str) -> Answer {
     ask(Method::GET, path, &[]).await
 }
 
-/// A file whose path changes with its content, which compresses well.
+/// Returns the path of the style sheet: a file that compresses well and whose path changes with its content.
 fn style() -> &'static str {
     WEB_APP.files.iter().map(|file| file.path).find(|path| path.starts_with("/assets/style-")).unwrap()
 }
@@ -106,7 +106,7 @@ async fn what_is_known_already_is_not_sent_again() {
         let answer = ask(Method::GET, path, &[(header::IF_NONE_MATCH, "\"other\"")]).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
     }
-    // What is not there has not stayed the same either.
+    // A missing file stays 404, even if the tag matches.
     let tag = get("/nowhere").await.header(header::ETAG).to_owned();
     assert_eq!(ask(Method::GET, "/nowhere", &[(header::IF_NONE_MATCH, &tag)]).await.status, StatusCode::NOT_FOUND);
 }
@@ -180,7 +180,7 @@ async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
     ] {
         assert_eq!(get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
-    // A mistyped address shows the page that says so; a script that asks for a file does not get it.
+    // A mistyped address shows the app, which says so; a request for a missing file does not get the app's page.
     assert_eq!(get("/nowhere").await.body, page.body);
     assert_ne!(get("/assets/nothing.js").await.body, page.body);
 }
@@ -226,7 +226,7 @@ async fn the_home_page_is_drawn_before_its_module_is_there_in_the_readers_langua
     assert_eq!(get("/home-en").await.status, StatusCode::NOT_FOUND);
 }
 
-/// Files are found by their whole path in a list, so there is nothing to climb out of; this keeps it so.
+/// Files are looked up in a list by their whole path, so path traversal is impossible; this test keeps it so.
 #[tokio::test]
 async fn no_path_leads_out() {
     let asset = style().trim_start_matches("/assets/");
@@ -248,7 +248,7 @@ async fn no_path_leads_out() {
     }
 }
 
-/// The files of the app name each other: nothing they ask for is missing.
+/// Every file that the page asks for exists, and the service worker keeps every file.
 #[tokio::test]
 async fn whatever_the_page_asks_for_is_there() {
     for place in ["/", "/play"] {

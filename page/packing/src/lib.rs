@@ -1,23 +1,23 @@
-//! Content compressed for browsers, when the program is built.
+//! Compression of content for browsers, at build time.
 //!
-//! Cargo does not optimise build scripts, and most of Brotli is generic, so it is compiled where it is called: here, in a crate
-//! that the profiles of the workspace name.
+//! Cargo does not optimise build scripts, and most of Brotli is generic, so it is compiled in the crate that calls it: in this one, which
+//! the workspace's profiles optimise.
 
 use std::io::{Result, Write as _};
 
-/// How well content is compressed.
+/// Trade-off between compression time and size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
-    /// As small as it can be, for releases.
+    /// The smallest output, for releases.
     Full,
-    /// A few percent larger, in a tenth of the time.
+    /// Output a few percent larger, in a tenth of the time.
     Usual,
-    /// In little time, where the modules were compiled in little time too.
+    /// The fastest, for modules that were compiled with the quick profile.
     Quick,
 }
 
 impl Effort {
-    /// The effort that belongs to the cargo profile of the modules.
+    /// Returns the effort for modules of this cargo profile.
     #[must_use]
     pub fn of_profile(profile: &str) -> Effort {
         match profile {
@@ -27,7 +27,7 @@ impl Effort {
         }
     }
 
-    /// A name for files.
+    /// Returns a name for use in paths.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -38,11 +38,11 @@ impl Effort {
     }
 }
 
-/// Content as Brotli.
+/// Compresses content as Brotli.
 ///
 /// # Errors
 ///
-/// None, as long as there is memory.
+/// None in practice: writing to memory does not fail.
 pub fn brotli(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
     let quality = match effort {
         Effort::Full => 11,
@@ -55,11 +55,11 @@ pub fn brotli(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
     Ok(packed)
 }
 
-/// Content as gzip, for browsers that do not know Brotli.
+/// Compresses content as gzip, for browsers that do not support Brotli.
 ///
 /// # Errors
 ///
-/// None, as long as there is memory.
+/// None in practice: writing to memory does not fail.
 pub fn gzip(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
     let level = match effort {
         Effort::Full => flate2::Compression::best(),

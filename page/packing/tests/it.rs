@@ -1,4 +1,4 @@
-//! What is packed comes out again.
+//! Round trips of the compression.
 
 use pentad_packing::{Effort, brotli, gzip};
 use std::io::Read as _;

@@ -1,4 +1,4 @@
-//! The frame of the app: its places and what is on every page.
+//! The frame of the app: its routes and the elements on every page.
 
 use crate::arrival::follow_with_focus;
 use crate::browser::pause;
@@ -22,12 +22,12 @@ use wasm_bindgen::JsCast;
 pub(crate) fn App() -> impl IntoView {
     let set = Preferences::new();
     let locale = set.locale();
-    // Another language draws everything anew, which is simpler than telling every word by itself.
+    // A change of language renders the whole app anew, which is simpler than making every text reactive.
     let learned = LocalResource::new(move || {
         let locale = locale.get();
         async move {
             learn(locale).await;
-            // The first sentence has all of them read. Frames and touches come between that and drawing the page.
+            // The first message has all of them parsed. The pause lets frames and input events in before the page is rendered.
             speak(locale);
             say("skip");
             pause(0).await;
@@ -46,7 +46,7 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
-/// Turns sounds off and on again with one click.
+/// A button that turns sounds off and on.
 #[component]
 fn SoundButton() -> impl IntoView {
     let settings = Preferences::get().0;
@@ -68,13 +68,13 @@ fn Frame() -> impl IntoView {
     follow_with_focus();
     let is_at =
         move |place: &'static str| move || location.pathname.with(|path| path.starts_with(place)).then_some("page");
-    // The router would only scroll there, and Tab would go on from the top.
+    // The router would scroll there without moving the focus, and Tab would continue from the top.
     let skip = |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         let content =
             document().get_element_by_id("content").and_then(|content| content.dyn_into::<web_sys::HtmlElement>().ok());
         if let Some(content) = content {
-            // It has a tabindex, so it takes the focus.
+            // The element has a tabindex, so it takes the focus.
             let _ = content.focus();
         }
     };
@@ -110,7 +110,7 @@ fn Frame() -> impl IntoView {
     }
 }
 
-/// The routes of all places. The home page is in the module that is loaded first, the others come [`later`].
+/// The routes of all places. The home page is in the module that is loaded first, the others are loaded [`later`].
 #[component]
 fn Places() -> impl IntoView {
     view! {
@@ -139,7 +139,7 @@ fn Places() -> impl IntoView {
     }
 }
 
-/// The list that the web app is packed with.
+/// The list of places with which `page/bundle` packs the app.
 #[cfg(test)]
 #[path = "../../bundle/build/places.rs"]
 mod places;

@@ -1,4 +1,4 @@
-//! The focus after another place of the app has been entered: on the board of a table, elsewhere on the heading.
+//! Focus after navigation within the app: on the board of a table, elsewhere on the heading.
 
 use crate::browser;
 use leptos::prelude::*;
@@ -7,11 +7,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{FocusOptions, HtmlElement, SvgElement};
 
-/// Time in milliseconds between two looks for the heading or board, and the number of looks: what a place shows may have to be loaded.
+/// Polling interval for the heading or board in milliseconds, and the number of attempts: a place may have to be loaded first.
 const PAUSE: i32 = 40;
 const LOOKS: usize = 100;
 
-/// Puts the focus where a reader begins, after each change of place. A page that was loaded anew is begun at its top.
+/// Moves the focus to the place's content after each navigation. A freshly loaded page keeps the focus at its top.
 pub(crate) fn follow_with_focus() {
     let path = use_location().pathname;
     Effect::new(move |before: Option<String>| {
@@ -31,16 +31,16 @@ pub(crate) fn follow_with_focus() {
     });
 }
 
-/// Focuses the board or the heading, if it is there yet.
+/// Focuses the board or the heading; returns true if it was there.
 fn arrive(path: &str) -> bool {
     let find = |selector: &str| document().query_selector(selector).ok().flatten();
-    // A window that is still open keeps the focus.
+    // An open dialog keeps the focus.
     if find("dialog[open]").is_some() {
         return false;
     }
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
-    // A table has a heading before it has a board.
+    // A table's heading appears before its board.
     if path.starts_with("/play/") || path.starts_with("/game/") {
         let board = find("#content .live g[tabindex=\"0\"]").and_then(|board| board.dyn_into::<SvgElement>().ok());
         if let Some(board) = board {
@@ -53,7 +53,7 @@ fn arrive(path: &str) -> bool {
     let Some(heading) = find("#content h1").and_then(|heading| heading.dyn_into::<HtmlElement>().ok()) else {
         return false;
     };
-    // It takes the focus this once, and no place among what Tab comes to.
+    // -1 lets the heading take the focus without becoming a Tab stop.
     heading.set_tab_index(-1);
     heading.focus_with_options(&options).is_ok()
 }

@@ -1,7 +1,7 @@
 //! Parts of the app whose code is loaded when one of their places is first entered.
 //!
-//! Each part is a function that [`wasm_split`] makes the entry of a module of its own. It returns a pointer to the function that draws the
-//! part's places, which is kept: a place of a part that is there is drawn at once.
+//! Each part is a function that [`wasm_split`] makes the entry of a separate module. It returns a pointer to the function that draws the
+//! part's places, which is kept: the places of a loaded part are drawn at once.
 
 use crate::daily::DailyPage;
 use crate::games::GamesPage;
@@ -46,10 +46,10 @@ enum Study {
     Rules,
 }
 
-/// Draws a place of a part.
+/// A function that draws a place of a part.
 type Draw<P> = fn(P) -> AnyView;
 
-/// A part that has been loaded.
+/// Holds the function of a part, once the part has been loaded.
 type Loaded<P> = LocalKey<Cell<Option<Draw<P>>>>;
 
 thread_local! {
@@ -89,7 +89,7 @@ fn load_study() -> Result<Draw<Study>, SplitLoaderError> {
     })
 }
 
-/// Draws a place, after its part has been loaded if it is not there yet.
+/// Draws a place, once its part has been loaded.
 fn draw<P, L>(loaded: &'static Loaded<P>, load: impl FnOnce() -> L + 'static, place: P) -> AnyView
 where
     P: Copy + Send + Sync + 'static,
@@ -102,7 +102,7 @@ where
     spawn_local(async move {
         let draw = load().await.ok();
         loaded.set(draw);
-        // The reader may be elsewhere by now.
+        // The reader may have left the place, and the signal is gone then.
         let _ = outcome.try_set(Some(draw));
     });
     let view = move || {
@@ -114,10 +114,10 @@ where
     view.into_any()
 }
 
-/// Says that a part could not be loaded.
+/// The message that a part could not be loaded, with a button that reloads the page.
 #[component]
 fn NotLoaded() -> impl IntoView {
-    // Loading the page again takes the place from the address, and a version whose parts the server has.
+    // A reload keeps the place, which is in the address, and fetches a version whose parts the server has.
     let reload = move |_| drop(window().location().reload());
     view! {
         <main class="page narrow">

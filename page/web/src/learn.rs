@@ -1,4 +1,4 @@
-//! Learning a game by doing: small positions, each asking for one thing.
+//! Courses for learning a game by doing: small positions with one task each.
 
 use crate::board::{Arrow, Board, Drafting, InputKind, Look, Part, Picture, Prompt, Stage, arrows, drafted, marked};
 use crate::browser;
@@ -31,7 +31,7 @@ pub(crate) fn LearnPage() -> impl IntoView {
     }
 }
 
-/// A course, once its words are there.
+/// A course, shown once its texts are loaded.
 #[component]
 fn CourseInWords(id: GameId) -> impl IntoView {
     let known = LocalResource::new(learn_lessons);
@@ -44,7 +44,7 @@ fn CourseInWords(id: GameId) -> impl IntoView {
     }
 }
 
-/// How many steps of a course have been done.
+/// Returns the number of completed steps of a course.
 fn done(id: GameId) -> usize {
     browser::recall(&format!("learned.{id}")).unwrap_or(0)
 }
@@ -85,10 +85,10 @@ fn Courses() -> impl IntoView {
     }
 }
 
-/// An action that is shown being made, step by step, and then taken back: it is for the learner to make it. A handle.
+/// A handle to the demonstration of an action: its touches are shown one by one and then undone, so that the learner makes the action.
 #[derive(Clone, Copy)]
 struct Demonstration {
-    /// Counts what is shown, so that the timers of what was ended do nothing.
+    /// Number of the current demonstration, so that timers of earlier ones do nothing.
     run: RwSignal<usize>,
     is_on: RwSignal<bool>,
 }
@@ -106,7 +106,7 @@ impl Demonstration {
         self.is_on.get_untracked()
     }
 
-    /// Touches these spots one after the other. The last one would play: the pointer only rests there.
+    /// Touches these spots one after the other. The last touch would play the action, so the pointer only rests there.
     fn show(self, drafting: Drafting, spots: Vec<Spot>) {
         self.end(drafting);
         drafting.clear();
@@ -134,7 +134,7 @@ impl Demonstration {
         set_timeout(end, STEP * last as u32 + RESULT);
     }
 
-    /// Takes back what was shown.
+    /// Ends the demonstration and undoes its touches.
     fn end(self, drafting: Drafting) {
         self.run.update(|run| *run += 1);
         if self.is_on() {
@@ -145,7 +145,7 @@ impl Demonstration {
     }
 }
 
-/// What the learner has been told.
+/// The text that the learner sees.
 #[derive(Clone, PartialEq)]
 enum Told {
     Task,
@@ -162,7 +162,7 @@ fn Course(id: GameId) -> impl IntoView {
     let lesson = RwSignal::new(Lesson::at(id, first).unwrap_or_else(|| Lesson::new(id)));
     let told = RwSignal::new(Told::Task);
     let shown_move = RwSignal::new(None::<AnyAction>);
-    // What follows an action by itself is shown one by one.
+    // Number of plies shown: actions that follow automatically appear one by one.
     let shown = RwSignal::new(lesson.with_untracked(|lesson| lesson.played().plies()));
     let look = Look::new();
 
@@ -208,7 +208,7 @@ fn Course(id: GameId) -> impl IntoView {
             !lesson.is_done() && lesson.position().turn().seat().is_some() && shown.get() >= lesson.played().plies()
         })
     });
-    // Each action is judged by itself. A note on the right place would be the answer.
+    // Each action is judged separately. A note on the right spot would give the answer away.
     let drafting = Drafting::new(position, open, look, play).by_action().without_notes();
     let demonstration = Demonstration::new();
     let go = move |change: fn(&mut Lesson) -> bool| {
@@ -276,7 +276,7 @@ fn Course(id: GameId) -> impl IntoView {
     view! {
         <main class="table lesson">
             {move || {
-                // Courses have steps with different numbers of seats.
+                // The number of seats differs between steps of a course.
                 seats.track();
                 view! {
                     <Board
@@ -373,7 +373,7 @@ fn Course(id: GameId) -> impl IntoView {
                 </nav>
                 {move || circle.get().map(|colours| view! { <ColourCircle colours/> })}
             </aside>
-            // On a narrow screen the panel is above the board, and what is looked up now and then comes below it.
+            // On a narrow screen the panel is above the board, and the colour circle, which is looked up only now and then, below it.
             {move || circle.get().map(|colours| view! { <div class="below-board"><ColourCircle colours/></div> })}
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
         </main>

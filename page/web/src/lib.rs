@@ -3,10 +3,10 @@
 //! State → plain model → view: positions become scenes (`pentad-boards`), half-made actions become sketches
 //! (`pentad-touch`), both become shapes on a `board`. Bots think in a worker (`thinker`).
 //!
-//! The module is split into parts when it is packed (`page/bundle`): the home page is loaded first, the others when they are entered
-//! (`later`).
+//! The module is split into parts when it is packed (`page/bundle`): the home page is loaded first, the other parts when one of their
+//! places is entered (`later`).
 
-// The macro behind components makes them public.
+// The macro for components makes them public.
 #![allow(unreachable_pub)]
 
 mod app;
@@ -42,14 +42,14 @@ mod thinker;
 use app::App;
 use wasm_bindgen::prelude::*;
 
-/// Puts the app into the page. Called once, by the page's script. `worker_script` is the address of the worker's script.
+/// Mounts the app. The page's script calls it once. `worker_script` is the address of the worker's script.
 #[wasm_bindgen]
 pub fn start(worker_script: String) {
     thinker::set_script(worker_script);
     leptos::mount::mount_to_body(App);
 }
 
-/// Offers the reader a new version of the app. Called by the page's script with the function that loads the page again in that version.
+/// Offers the reader a new version of the app. The page's script passes the function that reloads the page in that version.
 #[wasm_bindgen]
 pub fn offer_version(take: js_sys::Function) {
     new_version::offer(take);

@@ -1,4 +1,4 @@
-//! A new version of the app is offered: it never comes unseen, and never in the middle of a game.
+//! The offer of a new version of the app, which never replaces the current one unasked or in the middle of a game.
 
 use crate::icons::Icon;
 use crate::say::say;
@@ -6,22 +6,22 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 thread_local! {
-    /// Loads the page again in the new version, once there is one.
+    /// Reloads the page in the new version. Set once there is one.
     static TAKE: ArcRwSignal<Option<js_sys::Function>> = ArcRwSignal::new(None);
 }
 
-/// Offers a version that the service worker has ready. `take` loads the page again in that version.
+/// Offers a version that the service worker has ready. `take` reloads the page in that version.
 pub(crate) fn offer(take: js_sys::Function) {
     TAKE.with(|offered| offered.set(Some(take)));
 }
 
-/// The offer, while there is one that the reader has not put off.
+/// The notice with the offer, until the reader dismisses it.
 #[component]
 pub(crate) fn NewVersion() -> impl IntoView {
     let offered = TAKE.with(Clone::clone);
     move || {
         let (taken, put_off) = (offered.get()?, offered.clone());
-        // The function calls the browser alone, which does not fail.
+        // The function only calls the browser, which does not fail.
         let take = move |_| drop(taken.call0(&JsValue::NULL));
         Some(view! {
             <aside class="new-version" role="status">

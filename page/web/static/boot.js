@@ -1,6 +1,6 @@
-// Runs before anything is drawn: what was set shows from the first frame on, as `settings.rs` puts it onto the root element again later.
+// Runs before the first paint, so that the settings apply from the first frame on. `settings.rs` sets the same attributes of the root later.
 {
-  // The later parts of the page that this place needs are asked for together with the first one.
+  // Preloads the later parts of the page that this place needs, together with the first one.
   for (const href of APP_PARTS[location.pathname.split("/")[1]] ?? []) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "", href }));
   }
@@ -9,7 +9,7 @@
     try {
       return [JSON.parse(localStorage.getItem("pentad.settings")) ?? {}, Object.keys(localStorage)];
     } catch {
-      // The browser's memory may be forbidden.
+      // Local storage may be forbidden.
       return [{}, []];
     }
   };
@@ -19,12 +19,12 @@
   root.dataset.palette = set.distinct ? "distinct" : "plain";
   root.dataset.surface = (set.surface ?? "Paper").toLowerCase();
   root.dataset.pieces = set.distinct ? "distinct" : (set.pieces ?? "Classic").toLowerCase();
-  // The shell is the home page of a reader with this language who has not played yet. Others see its head alone.
+  // The shell is the home page of a reader of this language who has not played yet. Other readers see only its head.
   const known = (code) => ["en", "fr", "ja"].find((own) => code && code.toLowerCase().split(/[-_]/)[0] === own);
   const language = known(set.language) ?? navigator.languages.map(known).find(Boolean) ?? "en";
   const isOther = language !== root.lang || names.some((name) => /^pentad\.(game\.|daily$)/.test(name));
   if (isOther) root.dataset.shell = "head";
-  // A button of the shell does nothing yet: the page's script presses the last one again when the app is there. The focus moves over too.
+  // The shell's buttons do nothing yet: the page's script presses the last one again once the app is loaded, and restores the focus.
   const place = (target, kind) => [...document.querySelectorAll(`#shell :is(${kind})`)].indexOf(target.closest(kind));
   addEventListener("click", ({ target }) => {
     if (target.closest("#shell button")) window.pressed = place(target, "button");

@@ -1,12 +1,12 @@
 const shell = document.getElementById("shell");
-// What is drawn already comes first: the module would take the line from the style sheet. A hidden page draws nothing.
+// The first paint comes before the module, which would compete with the style sheet for bandwidth. A hidden page never paints, hence the timeout.
 const drawn = new Promise((done) => {
   requestAnimationFrame(() => setTimeout(done));
   setTimeout(done, 500);
 });
 if (shell) await drawn;
 const load = async () => {
-  // Compiled while it comes.
+  // Compiled while it downloads.
   const wasm = fetch("PAGE_WASM");
   const module = await import("PAGE_MODULE");
   await module.default({ module_or_path: wasm });
@@ -18,7 +18,7 @@ const notLoaded = {
   ja: "Pentad を読み込めませんでした。接続を確かめて再読み込みしてください。それでも開かない場合、このブラウザは古すぎます。",
 };
 
-// When the app has taken the place of the shell, a button that was pressed there is pressed again, and the focus is where it was.
+// Once the app has replaced the shell, the last button pressed in the shell is pressed again, and the focus is restored.
 new MutationObserver((_, observer) => {
   if (shell?.isConnected) return;
   observer.disconnect();
@@ -35,21 +35,21 @@ const { offer_version, start } = await load().catch((reason) => {
   document.body.prepend(notice);
   throw reason;
 });
-// Frames and touches come between the steps of the start.
+// Lets frames and input events in between the steps of the start.
 await new Promise((done) => setTimeout(done));
 start("WORKER_SCRIPT");
-// A page that the browser has kept as it was, to go back to, knows nothing of what other pages have changed since.
+// A page restored from the back/forward cache does not know what other pages have changed since.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 
-// The service worker keeps the app for times without a network. Old browsers and insecure addresses have none.
+// The service worker keeps the app for use offline. Old browsers and insecure addresses have none.
 const keeper = navigator.serviceWorker;
-// Keeping it loads everything a second time, which can wait.
+// Its installation loads all files a second time, which can wait.
 await new Promise((idle) => (window.requestIdleCallback ?? setTimeout)(idle));
 const registration = await keeper?.register("/service-worker.js").catch(() => {});
 if (registration) {
   const take = () => {
     const next = registration.waiting;
-    // Another page may have taken it already.
+    // Another page may have activated it already.
     if (!next) return location.reload();
     keeper.addEventListener("controllerchange", () => location.reload());
     next.postMessage("take over");
@@ -60,6 +60,6 @@ if (registration) {
   };
   registration.addEventListener("updatefound", look);
   look();
-  // The browser itself looks for a new version when a page is loaded, and this one may be open for days.
+  // Browsers look for a new version only when a page is loaded, and this one may stay open for days.
   setInterval(() => registration.update().catch(() => {}), 3_600_000);
 }

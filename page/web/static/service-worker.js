@@ -1,17 +1,17 @@
-// Keeps the whole app, so that it works without a network and without an answer. Every version has a store of its own.
+// Caches the whole app, so that it works without a network and while the server does not answer. Each version has a cache of its own.
 const store = "pentad-APP_VERSION";
 const files = APP_FILES;
-// The first parts of the paths that the page shows.
+// First segments of the paths that the page shows.
 const places = APP_PLACES;
-// The language that the browser asks for first and that there is: the home page has one page for each.
+// The browser's most preferred language in which there is a home page.
 const language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => files.includes(`/home-${code}.html`)) ?? "en";
-// An entry of every store whose version has served pages.
+// Marker entry in the cache of each version that has served pages.
 const served = "/.served";
-// Milliseconds until a visit that is not answered is shown what is kept.
+// Milliseconds to wait for the server before a navigation is answered from the cache.
 const patience = 2500;
 
-// A new version waits until the last page of the one before is closed, or until the reader takes it: a page finds the files that it was
-// made with. The first version has nothing to wait for.
+// A new version waits until the last page of the previous one is closed or the reader accepts it, so that each page finds the files of its
+// own version. The first version has nothing to wait for.
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
@@ -26,7 +26,7 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-// Of the stores of other versions, the one that served last stays: pages of it may be open, and ask for their files.
+// Of the caches of other versions, the one that served last is kept: its pages may still be open and request their files.
 async function takeOver() {
   await (await caches.open(store)).put(served, new Response());
   const others = (await caches.keys()).filter((name) => name.startsWith("pentad-") && name !== store);
@@ -43,7 +43,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? visit(request, url.pathname.split("/")[1]) : kept(request));
 });
 
-// Shows a place of the app from the store, whatever the server does. Only the server knows what any other address is.
+// Answers a place of the app from the cache, whatever the server does. For any other address only the server knows the answer.
 async function visit(request, place) {
   const own = await caches.open(store);
   const page = (place === "" && (await own.match(`/home-${language}.html`))) || (await own.match("/index.html"));
@@ -52,13 +52,13 @@ async function visit(request, place) {
   return Promise.race([fetch(request), late]).catch(() => page ?? Response.error());
 }
 
-// A page of the version before finds its files in the store of that version.
+// A page of the previous version finds its files in that version's cache.
 async function kept(request) {
   const own = await caches.open(store);
   return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
-// A notice that it is one's turn is tagged with the game, and leads to it.
+// A notification about a game has the game's identifier as its tag, and a click on it opens the game.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(show(new URL(`/game/${event.notification.tag}`, location.origin).href));

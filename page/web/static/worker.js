@@ -1,18 +1,18 @@
 import init, { listen } from "WORKER_MODULE";
 
-// The smallest module with a vector in it. A browser that does not know vectors cannot load the bots, which use them.
+// The smallest module that uses SIMD. A browser without SIMD cannot load the bots, which need it.
 const VECTORS = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
-// Held as long as the worker runs: the page sees by it when a worker that was ended is really gone.
+// Held as long as the worker runs: the page waits for this lock to learn that a terminated worker has ended.
 navigator.locks?.request(self.name, () => new Promise(() => {}));
 
 if (WebAssembly.validate(VECTORS)) {
   await init({ module_or_path: "WORKER_WASM" });
   listen();
 } else {
-  // Every question is answered with the reason, as the worker itself does when it cannot answer. The page has the words for it.
+  // Every question is answered with this failure, in the format of the worker's own failures. The page shows a message for the reason.
   self.onmessage = ({ data }) => {
     const [{ id }] = Object.values(JSON.parse(data));
     self.postMessage(JSON.stringify({ failed: { id, reason: "no-vectors" } }));

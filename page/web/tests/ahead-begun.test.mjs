@@ -1,4 +1,4 @@
-// What a person has half made before their turn is still there after each action of a bot and of chance.
+// An action that a player has begun before their turn survives the actions of bots and of chance.
 
 import assert from "node:assert/strict";
 import { botPlays, botThinks, holdBots, moves, plies, prompt, says, sitDown, thing, touch, visit } from "./support.mjs";
@@ -20,7 +20,7 @@ visit("iri: a word that is half laid stays while a bot lays a word and takes", {
   assert.ok(await hasLeftTheHand());
   await botPlays(page, "1,1>LS");
   await plies(page, 3);
-  // The bot is still to act: it takes.
+  // It is still the bot's turn: it takes.
   await botThinks(page);
   assert.ok(!(await isRefused(page)), "nothing was refused");
   assert.ok(await hasLeftTheHand(), "the piece lies where it was put");

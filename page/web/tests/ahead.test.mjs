@@ -1,4 +1,4 @@
-// What a person does before their turn has come is not lost: it waits, is shown as waiting, can be taken back, and is played.
+// Premoves: an action made before the player's turn is shown as waiting, can be taken back, and is played in its turn.
 
 import assert from "node:assert/strict";
 import { challenge, join, people, type } from "./company.mjs";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 
-/** What waits, drawn in broken frames over the board. */
+/** The outlines of a premove: dashed frames over the board. */
 const ghosts = (page) => page.locator('main .board-picture .over .mark [stroke-dasharray]');
 
 const written = async (page) => (await moves(page).allInnerTexts()).map((text) => text.trim());
@@ -18,7 +18,7 @@ for (const phone of [false, true]) {
     await sitDown(page, "quintets", ["La1"], { levels: [0, 1] });
     await botThinks(page);
     await touch(page, "reserve", "hand 1 S");
-    // One touch is enough even for fingers: what waits can be taken back.
+    // One touch is enough even for fingers, since a premove can be taken back.
     await touch(page, "cell", "c5");
     await says(prompt(page), /Waits for your turn: .*c5/);
     assert.ok((await ghosts(page).count()) > 0, "it is shown as waiting");
@@ -70,7 +70,7 @@ visit("what cannot be played when the turn comes is refused in words", {}, async
   await says(prompt(page), /“.*d5.*” could not be played: .*d5/);
   await cites(page, "IRIS-4");
   assert.equal(await moves(page).count(), 3, "nothing was played instead");
-  // And then everything is as usual.
+  // Afterwards everything is as usual.
   await touch(page, "cell", "d4");
   await plies(page, 4);
 });
@@ -109,7 +109,7 @@ visit("a touch while a tile is turned up counts", { moves: true }, async (page) 
   await page.clock.install();
   await page.goto("/play/loom");
   await page.locator("main .live .can").first().waitFor();
-  // From here on nothing happens by itself: no tile is turned up unless a touch hurries it.
+  // From here on the page's clock stands still: no tile is turned up unless a touch skips the wait.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   for (let turn = 0; turn < 5; turn += 1) {
     if (turn > 0) {
@@ -147,7 +147,7 @@ for (const game of ["quintets", "iri"]) {
       const { places, button, list, isPaused } = wishes;
       if (list !== last) [last, changed] = [list, Date.now()];
       assert.ok(Date.now() - changed < patience, `the game does not go on after ${list}`);
-      // Nothing can be confirmed in the moment after it was chosen, and a touch begins another one.
+      // An action cannot be confirmed in the moment after it was chosen, and a touch begins another one.
       if (isPaused && next() < 0.7) {
         await page.waitForTimeout(130);
         continue;
@@ -164,7 +164,7 @@ test("with others a move waits for the turn", { timeout: 240_000 }, () =>
     const id = await challenge(ada, { game: "quintets" });
     await join(bea, id);
     await ada.locator("main.table.your-turn").waitFor();
-    // Only who knows which seat is theirs can call the game off, or act ahead.
+    // Only a page that knows its own seat can call the game off or premove.
     await bea.locator(".tool:enabled", { hasText: "Call off" }).waitFor();
     await touch(bea, "reserve", "hand 2 S");
     await touch(bea, "cell", "e3");

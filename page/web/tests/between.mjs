@@ -1,4 +1,4 @@
-// What may stand between a page and its server: a connection on which nothing is answered, and another version of the app.
+// Proxies between a page and its server: one that falls silent, and one that replaces the app by another version.
 
 import { createServer, request } from "node:http";
 import { createServer as listen, connect } from "node:net";
@@ -9,7 +9,7 @@ const opened = async (server) => {
   return `http://127.0.0.1:${server.address().port}`;
 };
 
-/** A server behind connections that are accepted and, while it is `silent`, never answered. */
+/** Starts a server behind a proxy that accepts connections and, while it is `silent`, never answers. */
 export async function startSilent() {
   const server = await startServer();
   const { hostname, port } = new URL(server.address);
@@ -40,7 +40,7 @@ export async function startSilent() {
     address,
     stop,
     fallSilent: () => (silent = true),
-    /** What was said meanwhile is lost, with the connections. */
+    /** Ends the silence. Requests of the meantime are lost, with their connections. */
     answerAgain() {
       silent = false;
       sockets.forEach((socket) => socket.destroy());
@@ -49,8 +49,8 @@ export async function startSilent() {
 }
 
 /**
- * A server whose web app can be replaced by the `next` version, as it is when a new program is started: everything that is named by its content
- * has another name, and what had the old one is gone.
+ * Starts a server whose web app can be replaced by the `next` version, as an upgrade does: files with a hash in their name have other names,
+ * and the old names are gone.
  */
 export async function startReleases() {
   const server = await startServer();

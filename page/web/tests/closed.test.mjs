@@ -19,7 +19,7 @@ const becomeMember = async (page, name) => {
   await page.locator("main.account", { hasText: name }).waitFor();
 };
 
-/** Opens a rated game of Iris that nobody has joined yet, and says its name. */
+/** Opens a rated game of Iris without an opponent yet, and returns its identifier. */
 const challengeRated = async (page) => {
   await page.goto("/lobby");
   const form = page.locator("form.challenge");
@@ -33,14 +33,14 @@ const challengeRated = async (page) => {
   return page.url().split("/").pop();
 };
 
-/** The rated game is called off: it is over. */
+/** Calls the rated game off, which ends it. */
 const callOff = async (page) => {
   await page.locator(".tool", { hasText: "Call off" }).click();
   await page.locator("dialog[open] button.main").click();
   await page.locator(".result").waitFor();
 };
 
-/** Waits until the hint can be asked for, or cannot. */
+/** Waits until the hint button is enabled, or disabled if `off`. */
 const hintIs = (page, off) =>
   page.waitForFunction(
     (off) => [...document.querySelectorAll(".tool")].find((tool) => tool.textContent.includes("Hint"))?.disabled === off,
@@ -64,7 +64,7 @@ test("an analysis that runs stops when a rated game begins, and goes on when it 
     await join(bea, id);
     await beside.locator(".analysis .instead", { hasText: "game of Iris with others" }).waitFor();
     assert.equal(await lines.count(), 0, "what it thought is gone too");
-    // What would happen if a turn were skipped is the same kind of question, and is answered by the reason.
+    // The analysis of a skipped turn is refused in the same way, with the reason.
     await beside.bringToFront();
     await beside.evaluate(() => document.activeElement?.blur());
     await beside.keyboard.press("Home");
@@ -96,7 +96,7 @@ test("no hint in other games of the same kind while a rated game runs", { timeou
       await says(prompt(page), "game of Iris with others");
     }
     await hintIs(other, false);
-    // One that is opened only now is closed as well.
+    // A table that is opened only now gets no hint either.
     await local.reload();
     await hintIs(local, true);
     await type(ada, "c3");
@@ -119,7 +119,7 @@ test("a rated game that was over long ago closes nothing", { timeout: 480_000 },
 
 test("in a casual game nobody who plays is helped unless all agreed; who watches is", { timeout: 480_000 }, () =>
   people(3, async (ada, bea, cem) => {
-    // A live game closes its kind, one without a clock what comes to its positions.
+    // A live game turns the engine off for all games of its kind, one without a clock only for its own positions.
     for (const time of ["3", "0"]) {
       const id = await challenge(ada, { time });
       await join(bea, id);
@@ -140,7 +140,7 @@ test("in a casual game nobody who plays is helped unless all agreed; who watches
       await cem.waitForURL(/\/study/);
       await cem.locator(".analysis input").check();
       await cem.locator(".analysis .lines li:not(.instead)").first().waitFor();
-      // Another study of the kind is closed by the live game alone.
+      // In another study of the kind, only the live game turns the engine off.
       const beside = await ada.context().newPage();
       await beside.goto("/study/iris");
       await beside.locator(".analysis input").check();

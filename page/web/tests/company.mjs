@@ -1,9 +1,9 @@
-// People in browsers of their own who play with each other.
+// Helpers for tests with several players, each in a separate browser.
 
 import assert from "node:assert/strict";
 import { open, patience } from "./support.mjs";
 
-/** So many people, each with a browser of their own. The first has a wide window, the second a phone. */
+/** Opens `count` pages, each in a browser context of its own. The first has a wide window, the second a phone. */
 export async function people(count, act, options = {}) {
   const opened = [];
   for (let place = 0; place < count; place += 1) opened.push(await open({ phone: place === 1, ...options }));
@@ -15,14 +15,14 @@ export async function people(count, act, options = {}) {
   }
 }
 
-/** What the club says of a game. */
+/** Returns the club's response for a path, as JSON. */
 export async function ask(page, path) {
   const answer = await page.request.get(path);
   assert.ok(answer.ok(), `${path}: ${answer.status()}`);
   return answer.json();
 }
 
-/** Opens a game in the lobby, and says its name. */
+/** Opens a game in the lobby, and returns its identifier. */
 export async function challenge(page, { game = "iris", seats, own = "0", time = "0", series = false, help = false } = {}) {
   await page.goto("/lobby");
   await page.locator("form.challenge select[name=game]").selectOption(game);
@@ -52,7 +52,7 @@ export async function type(page, action) {
   await field.press("Enter");
 }
 
-/** Asks the club until its answer fits. */
+/** Asks the club repeatedly until its response fits. */
 export async function askUntil(page, path, fits) {
   const end = Date.now() + patience;
   for (;;) {
@@ -63,26 +63,26 @@ export async function askUntil(page, path, fits) {
   }
 }
 
-/** Waits until what the club says of a game fits. */
+/** Waits until the club's state of a game fits. */
 export function until(page, id, fits) {
   return askUntil(page, `/api/games/${id}`, fits);
 }
 
-/** What a browser complains of when the network goes away. */
+/** Messages in the browser's console when the network is lost. */
 export const offline = [/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /Failed to load/, /Failed to fetch/, /service worker/i];
 
 /**
  * Plays to the end, each action typed by the page whose turn it is.
  *
- * @param most So many actions are enough.
- * @param alone At this turn the one to act has no network, acts all the same, and comes back.
+ * @param most Maximum number of actions.
+ * @param alone In this turn the player to act is offline, acts all the same, and reconnects.
  */
 export async function playOut(pages, id, most = 400, alone = -1) {
   for (let turn = 0; turn < most; turn += 1) {
     const game = await until(pages[0], id, (game) => game.state === "over" || game.turn);
     if (game.state === "over") return game;
     const legal = await ask(pages[0], `/api/games/${id}/legal`);
-    // A pass that is all there is happens by itself.
+    // A pass that is the only legal action is played automatically.
     if (legal.length > 1 || legal[0] !== "pass") {
       const [page, action] = [pages[game.turn - 1], legal[(turn * 7) % legal.length]];
       if (turn === alone) await page.context().setOffline(true);

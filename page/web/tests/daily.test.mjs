@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { moves, playToTheEnd, ready, says, visit } from "./support.mjs";
 
-/** Opens today's page at a moment, and sits down at its deal. */
+/** Opens the page of the day at a fixed time, and starts its deal. */
 async function begin(page, day, path = "/daily", button = "Play today’s deal") {
   await page.clock.setFixedTime(new Date(`${day}T10:30:00`));
   await page.goto(path);
@@ -12,7 +12,7 @@ async function begin(page, day, path = "/daily", button = "Play today’s deal")
   await page.locator("main .live .can").first().waitFor();
 }
 
-/** The tiles that were turned up so far. */
+/** Returns the tiles turned up so far. */
 const tiles = async (page) => (await moves(page).allInnerTexts()).filter((move) => move.startsWith("flip"));
 
 visit("a day has one deal, and the next day another", {}, async (page) => {
@@ -26,7 +26,7 @@ visit("a day has one deal, and the next day another", {}, async (page) => {
   }
   assert.notDeepEqual(seen["2026-11-16"], seen["2026-11-17"]);
 
-  // Somebody else, who plays otherwise, gets the same tiles.
+  // Another player, who plays differently, gets the same tiles.
   await page.evaluate(() => localStorage.clear());
   await begin(page, "2026-11-16");
   await playToTheEnd(page, { seed: 8 });
@@ -40,7 +40,7 @@ visit("one attempt counts, without help, and its result is shared without the ti
   const tool = (name) => page.getByRole("toolbar").getByRole("button", { name });
   assert.ok(await tool("Undo").isDisabled());
   assert.ok(await tool("Hint").isDisabled());
-  // Left and found again, also from the first page.
+  // The attempt can be left and resumed, also from the home page.
   await page.goto("/");
   await says(page.locator(".today li").first(), "Go on weaving");
   await page.locator(".today a").first().click();

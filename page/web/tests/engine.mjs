@@ -1,5 +1,5 @@
-// A bot that thinks in the worker of the web app, inside a browser, and speaks the protocol of docs/protocol.md: so that the arena can
-// let bots play there. `PENTAD_URL` is where the web app is served:
+// A bot that thinks in the worker of the web app, inside a browser, and speaks the protocol of docs/protocol.md, so that the arena can
+// measure bots in a browser. `PENTAD_URL` is the address of the web app:
 //
 //     pentad serve --addr 127.0.0.1:8080
 //     PENTAD_URL=http://127.0.0.1:8080 pentad arena iris "engine:node page/web/tests/engine.mjs best" best --time 100ms
@@ -11,11 +11,11 @@ const bot = process.argv[2] ?? "best";
 const server = await startServer();
 const browser = await launch();
 const page = await (await browser.newContext({ baseURL: server.address, serviceWorkers: "block" })).newPage();
-// Any page will do: the worker is asked without it.
+// Any page will do, since the worker is addressed directly.
 await page.goto("/games");
 await wakeWorker(page, server.address);
 
-/** What `position` says, as a record. */
+/** Converts a `position` command to a record. */
 function recordOf(line) {
   const [, game, headers, moves] = line.match(/^position game (\S+)((?: \w+="[^"]*")*)(?: moves (.*))?$/);
   const told = [...headers.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name, value]) => `[${name} "${value}"]`);

@@ -1,4 +1,4 @@
-// The first minutes with a game: how it is met on the first page, a first game with hints, and what is said at its end.
+// The first minutes with a game: its card on the home page, a first game with hints, and the texts at its end.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -18,14 +18,14 @@ visit("the first Play of a game offers to learn it, or a first game with hints o
   await ready(page);
   await says(page.locator(".plate").nth(1), "Level 1");
   await says(coach(page), "one stone on a gray cell");
-  // The place that it speaks of is marked, until the person acts.
+  // The spot that the text speaks of is marked until the player acts.
   const marks = () => page.locator("main .board-picture.live > .over > *").count();
   assert.ok((await marks()) > 0, "the middle is marked");
   await touch(page, "cell", "e5");
   await page.locator(".your-turn .ply", { hasText: /[^1] \/|\/ [23]$/ }).waitFor();
   await says(coach(page), /Coloured cells are taken in pairs|Your best group/);
 
-  // It is said once: after that *Play* is what it says. The next game gets another name.
+  // The offer is made once; afterwards the button says *Play*. The next game gets another identifier.
   await page.addInitScript(() => crypto.getRandomValues(new Uint8Array(1)));
   await page.goto("/");
   await says(playButton(page, "Iris"), "Level 2");
@@ -110,7 +110,7 @@ visit("Show me shows the action being made, and leaves it to the learner", { mov
       },
       [least, most],
     );
-  // The piece is picked up: the places where it can go are shown. In the end nothing but the arrow is left.
+  // While the piece is picked up, its destinations are shown. In the end only the arrow is left.
   await over(4, 99);
   await over(1, 2);
   assert.equal(await page.locator(".task.well").count(), 0);

@@ -1,4 +1,4 @@
-// The pictures of the README, into docs/screenshots. `cargo xtask screenshots` runs it.
+// Takes the README's pictures into docs/screenshots. `cargo xtask screenshots` runs this script.
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,13 +10,13 @@ mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await launch();
 
-/** A fresh page of some size and theme. */
+/** Opens a fresh page with this viewport and theme. */
 async function visitor(viewport, colorScheme, more = {}) {
   const context = await browser.newContext({ baseURL: server.address, viewport, colorScheme, serviceWorkers: "block", ...more });
   return context.newPage();
 }
 
-/** The actions of a record beside the rules, and its headers. */
+/** Returns the actions and headers of a record in docs/rules/diagrams. */
 function record(name) {
   const lines = readFileSync(new URL(`docs/rules/diagrams/${name}.txt`, root), "utf8").split("\n");
   const headers = Object.fromEntries(lines.map((line) => line.match(/^\[(\w+) "(.*)"\]$/)).filter(Boolean).map(([, key, value]) => [key, value]));
@@ -31,7 +31,7 @@ async function table(page, name, levels) {
 }
 
 async function picture(page, name) {
-  // Whatever moves has arrived by then.
+  // Animations have ended by then.
   await page.waitForTimeout(900);
   await page.screenshot({ path: `${folder}${name}.png` });
   console.log(`docs/screenshots/${name}.png`);

@@ -1,4 +1,4 @@
-// Reading a game: the list of moves, a review that teaches, what an address asks for, and drawings on the board.
+// Reading a game: the list of moves, the review of mistakes, links to a position, and drawings on the board.
 
 import assert from "node:assert/strict";
 import { botPlays, example, holdBots, open, patience, pictures, place, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
@@ -12,7 +12,7 @@ const over = (page) => page.locator("main .board-picture .over > g");
 /** IRIS-5: black passes though white is ahead, and white ends the game by passing too. */
 const thrownAway = '[Game "iris"]\n[Size "3"]\n\nc3\na1\npass\npass\n';
 
-/** Opens a record in the study, and gives the link to it. */
+/** Opens a record in the study, and returns the link to it. */
 async function study(page, record) {
   await page.goto("/study");
   await page.locator("input[type=file]").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from(record) });
@@ -21,7 +21,7 @@ async function study(page, record) {
   return page.evaluate(() => location.hash);
 }
 
-/** Each turn of the list: its number, its actions, and the horizontal and vertical place of its first action. */
+/** Returns each turn of the list: its number, its actions, and the coordinates of its first action. */
 function turns(page) {
   return page.locator(".moves li.turn").evaluateAll((all) =>
     all.map((turn) => {
@@ -73,7 +73,7 @@ visit("variations and comments stand between the rounds they belong to", {}, asy
   assert.equal(await variation.locator(".chip").count(), 2, "a variation says whose each turn is");
 });
 
-/** Steps to the third action, which threw the game away. */
+/** Steps to the third action, the losing mistake. */
 async function toTheBlunder(page) {
   await says(card(page), /Better: /);
   await page.locator(".progress").waitFor({ state: "detached" });
@@ -167,10 +167,10 @@ visit("a finished game is looked through where it was played", {}, async (page) 
   await says(walk(page), /Better: \S+/);
   await says(count(page), /^2 \/ 4/);
   assert.ok((await over(page).count()) > 0, "what was played and what was better are on the board");
-  // It goes on by itself, and leads back to the result.
+  // The walk continues automatically, and leads back to the result.
   await result(page).waitFor();
   await says(count(page), /^4 \/ 4/);
-  // A step leaves it too.
+  // A step with a key leaves it too.
   await inResult(page, /^Go through/).click();
   await walk(page).waitFor();
   await page.keyboard.press("Home");
@@ -237,7 +237,7 @@ visit("a shared study opens where it was shared, with what is said there", {}, a
     await ready(friend.page);
     await says(count(friend.page), at);
     if (said) await says(friend.page.locator(".prompt p.said"), said);
-    // It is there again after a step and a reload.
+    // The position is shown again after a step and a reload.
     await friend.page.keyboard.press("ArrowLeft");
     await friend.page.reload();
     await ready(friend.page);
@@ -253,7 +253,7 @@ visit("a shared study opens where it was shared, with what is said there", {}, a
   await page.keyboard.press("ArrowDown");
   await says(page.locator(".prompt p.said"), "another");
   await opens(await shared(), /^2 \/ 2/, "another");
-  // A link as earlier versions made it opens at the start.
+  // A link in the format of earlier versions opens at the start.
   assert.equal(start, link.replace(/\.[-0-9]+$/, ""));
   await opens(start, /^0 \/ 3/);
 });
@@ -262,7 +262,7 @@ visit("an earlier position of a finished game is played on, with the tiles that 
   const { headers, actions } = example("loom");
   await sitDown(page, "loom", actions, { headers, levels: [0] });
   await result(page).waitFor();
-  // Before the third tile is laid, and chance answers it.
+  // A position before a tile is laid, to which chance responds by turning up another.
   const laid = actions.findIndex((action, at) => at > 8 && action.includes("@") && actions[at + 1].startsWith("flip"));
   const address = page.url();
   await page.locator("button.move").nth(laid).click();
@@ -275,7 +275,7 @@ visit("an earlier position of a finished game is played on, with the tiles that 
   await field.press("Enter");
   await says(count(page), `${laid + 2} / ${laid + 2}`);
   assert.equal((await page.locator("button.move").allInnerTexts())[laid + 1], actions[laid + 1]);
-  // The game that was over is there as it was.
+  // The finished game is unchanged.
   await page.goto(address);
   await result(page).waitFor();
 });
@@ -341,7 +341,7 @@ visit("the best line stands first", {}, async (page) => {
 });
 
 visit("both cells of a pair are marked", {}, async (page) => {
-  // All gray cells are taken: whatever is advised is a pair, or a pass.
+  // All gray cells are taken: the advice can only be a pair or a pass.
   await study(page, '[Game "iris"]\n[Size "3"]\n\nc3\nb2\nd3\nb3\nd2\nc2\nc4\n');
   await page.keyboard.press("End");
   await page.getByRole("switch", { name: "Analysis" }).check();
@@ -351,7 +351,7 @@ visit("both cells of a pair are marked", {}, async (page) => {
 });
 
 visit("advice that moves a piece is an arrow with a head", {}, async (page) => {
-  // Nothing is in hand yet: pieces move or attack.
+  // The hands are still empty: pieces can only move or attack.
   await study(page, '[Game "enantiomerfolk"]\n\ne4-e3\n');
   await page.keyboard.press("End");
   await page.getByRole("switch", { name: "Analysis" }).check();
@@ -369,7 +369,7 @@ visit("mistakes and blunders are signed in the list as they are in the graph", {
   await page.goto(`/study?review=1${hash}`);
   await says(card(page), /Better: /);
   await page.waitForFunction(() => document.querySelector(".graph .dot"));
-  // More of them are found until the whole game has been looked through.
+  // Mistakes are added until the whole game has been analysed.
   await page.locator(".progress").waitFor({ state: "detached" });
   const signs = await page.locator(".moves .sign").allInnerTexts();
   const dots = (kind) => page.locator(`.graph .dot${kind}`).count();

@@ -1,4 +1,4 @@
-// The first page and the form for a new game: what goes on comes first, and whoever plays is seated as asked.
+// The home page and the form for a new game: running games come first, and players get the seats that were chosen.
 
 import assert from "node:assert/strict";
 import { drawn, games, plies, ready, says, sitDown, touch, visit } from "./support.mjs";
@@ -22,7 +22,7 @@ visit("a new visitor is welcomed with six games and what the day brings", {}, as
   await says(page.locator(".card").nth(4).locator(".facts"), "1 player");
   const links = await page.locator(".today a").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
   assert.deepEqual(links, ["/daily", "/puzzles"]);
-  // What search engines and home screens are told agrees with it.
+  // The descriptions for search engines and home screens agree with it.
   const described = await page.locator('meta[name="description"]').getAttribute("content");
   const manifest = await page.evaluate(async () => (await (await fetch("/manifest.webmanifest")).json()).description);
   const [count] = (await page.locator("h1").innerText()).split(" ");
@@ -44,7 +44,7 @@ visit("games that go on are the first thing, as they stand, and lead back to the
   assert.equal(await running.nth(1).locator('g.piece[data-name="a1"]').count(), 1, "the real position");
   const [top, hero] = await Promise.all([".running", ".hero"].map((part) => page.locator(part).evaluate((each) => each.getBoundingClientRect().top)));
   assert.ok(top < hero, "before everything else");
-  // All pictures of the six games stand in rows of the same height, whatever goes on.
+  // The buttons are at the same height in all six cards, with and without running games.
   const tops = await page.locator(".card").evaluateAll((all) => all.map((each) => each.querySelector(".ways").getBoundingClientRect().bottom - each.getBoundingClientRect().bottom));
   assert.ok(tops.every((each) => Math.abs(each - tops[0]) < 2), `${tops}`);
   await running.nth(1).getByRole("link").click();
@@ -66,7 +66,7 @@ visit("you play as first, second or by chance", {}, async (page) => {
   await form(page).getByLabel("Random").check();
   const seats = new Set();
   for (let game = 0; game < 12 && seats.size < 2; game++) {
-    // Not by way of another page: a test's chance begins anew with every page.
+    // Without loading another page, since the seeded random numbers begin anew with every page.
     if (game > 0) await page.keyboard.press("n");
     await form(page).waitFor();
     assert.ok(await form(page).getByLabel("Random").isChecked());
@@ -110,7 +110,7 @@ visit("people at one screen have names, beside the board and in the record, and 
   await page.getByRole("button", { name: "Save record" }).click();
   const text = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
   assert.match(text, /\[Players "B{24}, Ada L\."\]/);
-  // The result calls them by their names too, here and in the list of games.
+  // The result uses their names too, here and in the list of games.
   await page.getByRole("toolbar").getByRole("button", { name: "Resign" }).click();
   await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
   await says(page.locator(".result"), /^B{24} resigned: Ada L\. won\./);

@@ -1,9 +1,9 @@
-// A whole game with the keyboard alone, heard through the status line.
+// Whole games with the keyboard alone, followed through the status line.
 
 import assert from "node:assert/strict";
 import { chance, drawn, example, moves, phone, place, plies, prompt, ready, resize, says, sitDown, spoken, thing, touch, visit } from "./support.mjs";
 
-/** Presses Tab until what has the focus is what is looked for. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page, selector, name = /./) {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
@@ -16,7 +16,7 @@ async function tabTo(page, selector, name = /./) {
   assert.fail(`Tab never comes to ${selector} ${name}`);
 }
 
-/** What has the focus on the board: its name, and whether a touch of it does something. */
+/** Returns the focused element of the board: its name, and whether a touch of it has an effect. */
 const focused = (page) =>
   page.evaluate(() => {
     const element = document.activeElement.closest(".live g[data-name]");
@@ -116,7 +116,7 @@ visit("the first Tab leads past the places to the content", {}, async (page) => 
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 
-/** Positions, with what is touched by keys before the board is walked. */
+/** Positions, with the elements to touch by keys before the arrow keys are tried. */
 const walks = [
   ["iri", [], { Dictionary: dictionary }, []],
   ["iri", [], { Dictionary: dictionary }, ["hand 1 L", "0,0"]],
@@ -149,7 +149,7 @@ for (const [game, played, headers, touched] of walks) {
     }
     for (const size of sizes) {
       if (size) await resize(page, size);
-      // Tab comes to something that is in sight.
+      // The Tab stop is visible.
       const stops = await page.locator('main .live g[tabindex="0"]').evaluateAll((all) => all.map((each) => getComputedStyle(each).visibility));
       assert.deepEqual(stops, ["visible"]);
       await page.keyboard.press("Tab");
@@ -164,11 +164,11 @@ for (const [game, played, headers, touched] of walks) {
   });
 }
 
-/** Runs in the page: every thing that can have the focus, whether it can be touched, and where each arrow leads from it. */
+/** Runs in the page: returns every focusable element, whether it can be touched, and where each arrow key leads from it. */
 function waysOfArrows() {
   const keyOf = (element) => element && `${element.classList[0]} ${element.dataset.name}`;
   const all = [...document.querySelectorAll("main .live g[data-name][tabindex]")].filter((each) => getComputedStyle(each).visibility === "visible");
-  // A piece and its cell are one thing, and only one of them has the focus.
+  // A piece and its cell count as one, and only one of them is focusable.
   const acts = new Set([...document.querySelectorAll("main .live .can")].map((each) => `${each.classList[0] === "reserve"} ${each.dataset.name}`));
   return all.map((each) => {
     const to = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => {
@@ -250,7 +250,7 @@ visit("in a study ← → ↑ ↓ keep their meaning after a click, and the whee
   await now("Mb1");
   await page.mouse.wheel(0, -120);
   await now("La1");
-  // Many small turns make one step.
+  // Many small turns of the wheel add up to one step.
   for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, 15);
   await now("Mb1");
 });

@@ -1,4 +1,4 @@
-// Courses are gone through on their own pages, by asking to be shown.
+// Courses, completed with the help of their demonstrations.
 
 import assert from "node:assert/strict";
 import { ready, says, touch, visit } from "./support.mjs";
@@ -28,7 +28,7 @@ visit("a whole course of quintets by being shown, up to an easy game", {}, async
   assert.deepEqual(bars, [0, 1, 0, 0, 0, 0]);
 });
 
-/** Asks to be shown, and touches what is shown, until the step is done. */
+/** Asks for the demonstration and touches what it shows, until the step is done. */
 async function doAsShown(page) {
   const task = page.locator(".task");
   for (let tries = 0; tries < 8; tries++) {
@@ -49,9 +49,9 @@ async function doAsShown(page) {
   assert.ok(await task.evaluate((task) => task.classList.contains("well")), await task.innerText());
 }
 
-/** Runs in the page: the things that the rings of an arrow are drawn around, the first first. */
+/** Runs in the page: returns the elements that the rings of an arrow surround, in their order. */
 function shownThings() {
-  // What lies before a seat is a picture of its own, and what is fetched from there comes first.
+  // The hand of a seat is a separate picture, and an arrow from there to the board begins in it.
   const pictures = [...document.querySelectorAll(".hand.live"), document.querySelector(".board-picture.live")];
   const arrows = pictures.map((picture) => picture.querySelector(".over > g:last-child")).filter(Boolean);
   const rings = arrows.flatMap((arrow) => [...arrow.querySelectorAll("circle")]).map((ring) => ring.getBoundingClientRect());

@@ -1,5 +1,5 @@
-// Every screen in light and dark, small and wide: nothing to scroll sideways, nothing that an accessibility audit finds
-// serious, and, with PENTAD_PICTURES=1, a picture of it for a person to look at.
+// Every screen in light and dark, small and wide: no horizontal scrolling, no serious finding of an accessibility audit, and, with
+// PENTAD_PICTURES=1, a screenshot to look at.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { games, holdBots, overlapping, pictures, ready, resize, sitDown, tooWide
 const axe = readFileSync(new URL(".driver/axe_playwright_python/axe.min.js", import.meta.url), "utf8");
 const diagrams = new URL("../../../docs/rules/diagrams/", import.meta.url);
 
-/** A position from the rules pages: its headers and moves. */
+/** Returns a position from the rules pages: its headers and moves. */
 function diagram(name) {
   const lines = readFileSync(new URL(`${name}.txt`, diagrams), "utf8").split("\n");
   const headers = Object.fromEntries(lines.map((line) => line.match(/^\[(\w+) "(.*)"\]$/)?.slice(1)).filter(Boolean));
@@ -27,7 +27,7 @@ async function wait(page, path, selector) {
   await page.locator(selector).first().waitFor();
 }
 
-/** Every screen: its name and how to come there. */
+/** Every screen: its name, and a function that opens it. */
 const screens = {
   home: (page) => wait(page, "/", ".card"),
   games: async (page) => {
@@ -137,7 +137,7 @@ const screens = {
   "game-gone": (page) => wait(page, "/play/iris/unknown", "h1"),
 };
 
-/** Whether pictures are wanted: no test looks at them. */
+/** True if screenshots are wanted. No test looks at them. */
 const wanted = Boolean(process.env.PENTAD_PICTURES);
 
 if (wanted) mkdirSync(pictures, { recursive: true });
@@ -152,9 +152,9 @@ for (const [name, go] of Object.entries(screens)) {
       ["light", 390],
     ]) {
       await resize(page, { width, height: width > 1000 ? 900 : 844 });
-      // This attribute is all that the setting changes.
+      // The setting changes only this attribute.
       await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), theme);
-      // What is not a matter of colours is the same in both themes.
+      // Only colours differ between the themes.
       if (width !== 360) await audit(page, theme === "light" ? undefined : ["color-contrast"]);
       if (width < 1000) assert.deepEqual(await tooWide(page), [], `at ${width} pixels this has to be scrolled to`);
       if (wanted && width !== 360) {
@@ -165,7 +165,7 @@ for (const [name, go] of Object.entries(screens)) {
   });
 }
 
-/** A phone on its side, and a window at 200 %. */
+/** A phone in landscape, and a window at 200 % zoom. */
 const low = [
   { width: 640, height: 360 },
   { width: 667, height: 375 },
@@ -196,7 +196,7 @@ for (const locale of ["en-GB", "fr-FR", "ja-JP"]) {
   });
 }
 
-/** Fails where axe finds something serious. */
+/** Fails if axe has a serious finding. */
 async function audit(page, rules) {
   await page.evaluate(axe);
   const found = await page.evaluate((runOnly) => axe.run({ runOnly, resultTypes: ["violations"] }), rules);
@@ -206,7 +206,7 @@ async function audit(page, rules) {
   assert.deepEqual(serious.slice(0, 4), []);
 }
 
-/** A count or a letter on a piece is part of the picture, and nobody would call the piece by it. */
+/** Returns true for a finding about a count or letter on a piece: it is part of the picture, not the piece's name. */
 function isDrawn(id, node) {
   return id === "label-content-name-mismatch" && /^<g class="(cell|piece|reserve)/.test(node.html);
 }

@@ -1,4 +1,4 @@
-// How large and how quick the web app is: figures as a table, no test. `cargo xtask measure-web` runs it.
+// Measurements of the web app's size and speed, as a table; not a test. `cargo xtask measure-web` runs this script.
 
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -18,14 +18,14 @@ const report = (what, measured, goal, reached) => {
 const median = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)];
 const inOrder = (list) => `${median(list).toFixed(0)} ms (worst of ${list.length}: ${Math.max(...list).toFixed(0)} ms)`;
 
-/** A page without a service worker, which would load everything a second time to keep it. */
+/** Opens a page without a service worker, which would load everything a second time. */
 async function visitor(options = {}) {
   const context = await browser.newContext({ baseURL: server.address, viewport: desktop, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   return { page, context };
 }
 
-/** The worker loads its files by itself, out of sight of the page's session: their sizes as the server sends them. */
+/** Returns the compressed size of the worker's files. The page's session does not see their transfer, so the server is asked. */
 async function workerBytes() {
   const list = await (await fetch(`${server.address}/service-worker.js`)).text();
   const paths = [...new Set(list.match(/\/assets\/worker[^"]*/g))];
@@ -38,7 +38,7 @@ async function workerBytes() {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What the first load of an address transfers until something is there. */
+/** Returns the bytes that the first load of an address transfers until the selector `there` matches. */
 async function load(path, there) {
   const { page, context } = await visitor();
   const { total } = await transferred(page, path, there);
@@ -55,7 +55,7 @@ async function sizes() {
   report("first load of a study", kilobytes(await load("/study/iris", "main .board-picture")), "");
 }
 
-/** Runs in the page before it loads: clicks as soon as there is something to click, and notes when that is answered. */
+/** Runs in the page before it loads: clicks as soon as there is a button, and records the time of the response. */
 function clickAtOnce() {
   window.answered = 0;
   new MutationObserver((_, observer) => {
@@ -71,7 +71,7 @@ function clickAtOnce() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page before it loads: notes shifts of the layout and the largest paint. */
+/** Runs in the page before it loads: records layout shifts and the largest contentful paint. */
 function observe() {
   window.noted = { shift: 0, paint: 0 };
   const on = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -112,7 +112,7 @@ async function loads() {
   report("layout shift, eight pages together", shift.toFixed(4), "0", shift === 0);
 }
 
-/** Runs in the page before it loads: notes when it is first drawn, its largest paint, and what keeps its thread busy after that. */
+/** Runs in the page before it loads: records the first and the largest contentful paint, and long tasks of the main thread. */
 function observeStart() {
   window.start = { first: 0, largest: 0, tasks: [] };
   const on = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -121,7 +121,7 @@ function observeStart() {
   on("longtask", ({ startTime, duration }) => window.start.tasks.push([startTime, duration]));
 }
 
-/** The home page as a new visitor with a phone meets it: slow 4G and a processor of a quarter of this one's speed, as Lighthouse has them. */
+/** Measures the home page's first load on a phone: slow 4G and a processor at a quarter of this one's speed, as in Lighthouse. */
 async function slowStart() {
   const starts = [];
   for (let round = 0; round < 5; round++) {
@@ -132,7 +132,7 @@ async function slowStart() {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.goto("/", { waitUntil: "commit" });
     await page.waitForFunction(() => document.querySelector(".home dialog"), null, { timeout: 60_000 });
-    // What the app does when it is there belongs to it.
+    // The app's work right after its start counts as well.
     await page.waitForTimeout(1000);
     const { first, largest, tasks } = await page.evaluate(() => window.start);
     const after = tasks.filter(([start]) => start >= first).map(([, duration]) => duration);
@@ -147,7 +147,7 @@ async function slowStart() {
   report(`longest task after the first drawing, ${slow}`, inOrder(all("longest")), "");
 }
 
-/** Runs in the page: how long after the next touch what came of it is painted, a move in the list or a draft on the board. */
+/** Runs in the page: measures the time from the next touch until its effect is painted, a move in the list or a draft on the board. */
 function watch({ what }) {
   const now = {
     move: () => document.querySelectorAll("button.move").length,
@@ -160,7 +160,7 @@ function watch({ what }) {
     const observer = new MutationObserver(() => {
       if (began === 0 || now() === was) return;
       observer.disconnect();
-      // The frame that shows it begins with this call, and is over when the message comes.
+      // The frame that shows the effect begins with this call, and has ended when the message arrives.
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
         channel.port1.onmessage = () => found(performance.now() - began);
@@ -171,14 +171,14 @@ function watch({ what }) {
   });
 }
 
-/** How long after a click the page shows what came of it. */
+/** Returns the time from a click until the page shows its effect. */
 async function answer(page, what, click) {
   await page.evaluate(watch, { what });
   await click();
   return page.evaluate(() => window.painted);
 }
 
-/** A game of the golden data up to some part of it. */
+/** Returns the first part of a golden game, as a fraction of its length. */
 function golden(name, part) {
   const [first, ...lines] = readFileSync(new URL(`testdata/golden/${name}.jsonl`, root), "utf8").trim().split("\n").map((line) => JSON.parse(line));
   const { Game, Seats, ...headers } = first;
@@ -186,7 +186,7 @@ function golden(name, part) {
   return { game: Game, moves: moves.slice(0, Math.floor(part * moves.length)), headers, levels: Array(Number(Seats)).fill(0) };
 }
 
-/** Lets the mouse rest somewhere until the page has shown what lies under it. */
+/** Rests the mouse at a place until the page has shown the hover effect there. */
 async function rest(page, at) {
   await page.mouse.move(at.x, at.y);
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown)))));
@@ -237,7 +237,7 @@ async function inputs() {
   await context.close();
 }
 
-/** The longest time between two frames while level 8 thinks, and while nobody does: what is left is the machine's own. */
+/** Measures the longest time between two frames while level 8 thinks, and for comparison while no bot thinks. */
 async function frames() {
   const { page, context } = await visitor();
   await sitDown(page, "iris", [], { headers: { Size: 8 }, levels: [0, 8] });
@@ -247,7 +247,7 @@ async function frames() {
     const note = (now) => {
       const thinks = document.querySelector(".thinks.on") !== null;
       since = thinks ? since || now : 0;
-      // The first moments still draw the move before, which is measured by itself.
+      // The first moments still draw the previous move, which is measured separately.
       if (!thinks || now - since > 250) window.gaps[thinks ? 1 : 0].push(now - last);
       last = now;
       requestAnimationFrame(note);
@@ -260,7 +260,7 @@ async function frames() {
     const before = await page.locator("button.move").count();
     await touch(page, "cell", await can.getAttribute("data-name"));
     await page.waitForFunction((before) => document.querySelectorAll("button.move").length > before, before);
-    // After the first turn there are two stones to each.
+    // After the first turn, each turn has two stones.
     await page.waitForFunction(() => document.querySelector(".your-turn .live .can"), null, { timeout: 60_000 });
   }
   const [idle, busy] = (await page.evaluate(() => window.gaps)).map((gaps) => ({ worst: Math.max(...gaps), count: gaps.length }));
@@ -296,7 +296,7 @@ async function searches() {
     const record = readFileSync(new URL(`docs/rules/diagrams/${name}.txt`, root), "utf8");
     const question = { measure: { id: 1, record, bot: "level:8", milliseconds: 1500 } };
     const rounds = [];
-    // Turn and turn about, so that a machine that slows down slows both.
+    // The rounds alternate, so that a machine that slows down affects both.
     for (let round = 0; round < 5; round++) {
       const there = speed(await page.evaluate((question) => window.ask(question), question));
       const here = speed(await program.ask(question));

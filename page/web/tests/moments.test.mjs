@@ -1,11 +1,11 @@
-// Moments that decide a game are seen to happen, can be skipped, and are not shown to people who want no movement.
+// Animations of decisive moments: they are shown, can be skipped, and are left out for players who prefer reduced motion.
 
 import assert from "node:assert/strict";
 import { example, plies, says, sitDown, slowMotion, thing, touch, visit } from "./support.mjs";
 
 const nearlyFive = ["Sa1", "Se1", "Sa2", "Se2", "Sa3", "Se3", "Mb1", "Sd1"];
 
-/** Watches what flies from now on, frame by frame: a busy machine may be late to look. */
+/** Records flying and glowing pieces from now on, frame by frame: on a busy machine a check from outside may come too late. */
 const watch = (page) =>
   page.evaluate(() => {
     window.seen = { flown: 0, glowed: 0 };
@@ -23,22 +23,21 @@ const watch = (page) =>
     each();
   });
 
-/** Waits until so many were seen to fly together, or to glow. */
+/** Waits until `count` pieces have been seen flying, or glowing, at once. */
 const saw = (page, what, count) => page.waitForFunction(([what, count]) => window.seen[what] === count, [what, count]);
 
-/** When the clock of a page stands still. */
+/** The time at which the page's clock stands still. */
 const began = Date.parse("2026-01-01T12:00:00Z");
 
 /**
- * Moments of this page begin and do not end by themselves: everything moves very slowly, and the page's clock, by which a moment
- * ends, stands still.
+ * Keeps the page's moments from ending: animations are very slow, and the page's clock, which ends a moment, stands still.
  */
 async function holdMoments(page) {
   await page.clock.setFixedTime(began);
   await page.addInitScript(slowMotion);
 }
 
-/** So much later a touch ends a moment: the touch that has begun it is over. */
+/** Advances the clock so far that a touch no longer counts as the one that started the moment, and skips it. */
 const letMomentsBeSkipped = (page) => page.clock.setFixedTime(began + 100);
 
 visit("quintets: the fifth piece lands, the group glows and flies to its owner", { moves: true }, async (page) => {
@@ -47,12 +46,12 @@ visit("quintets: the fifth piece lands, the group glows and flies to its owner",
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "b4");
   await plies(page, 9);
-  // All five are seen, the fifth too. After the landing and before the flight they stand still and glow.
+  // All five pieces are shown. Between the landing of the fifth and the flight they stand still and glow.
   await saw(page, "flown", 5);
   await saw(page, "glowed", 5);
   await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0);
   assert.equal(await thing(page, "piece", "a1").count(), 0);
-  // They have arrived: the group is counted, and the hand holds one large pyramid less.
+  // After their arrival the group is counted, and the hand holds one large pyramid less.
   await says(page.locator(".plate .score").first(), /^1$/);
   assert.match(await thing(page, "reserve", "formed 1 1").getAttribute("aria-label"), /group 1 of 3: formed/);
   assert.match(await thing(page, "reserve", "formed 1 2").getAttribute("aria-label"), /not yet formed/);
@@ -93,7 +92,7 @@ visit("enantiomerfolk: a captured piece flies into a hand; a bot's move can be s
   await page.keyboard.press("ArrowLeft");
   await watch(page);
   await page.keyboard.press("ArrowRight");
-  // Going forward again shows it again.
+  // Stepping forward again shows the moment again.
   await saw(page, "flown", 1);
 });
 
@@ -118,7 +117,7 @@ for (const game of ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factor
     const last = actions.pop();
     const seats = Number(headers.Seats ?? (game === "loom" ? 1 : 2));
     await holdMoments(page);
-    // Counts what shines, frame by frame.
+    // Records the highest number of shining marks, frame by frame.
     await page.addInitScript(() => {
       window.shone = 0;
       const look = () => {
@@ -129,7 +128,7 @@ for (const game of ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factor
       look();
     });
     await sitDown(page, game, actions, { headers, levels: Array(seats).fill(0) });
-    // A pass that is all there is happens by itself, and so does what chance decides.
+    // A pass that is the only legal action is played automatically, and so are chance actions.
     if (last !== "pass" && !last.startsWith("flip")) {
       await page.locator(".typed input").fill(last);
       await page.locator(".typed input").press("Enter");
@@ -137,7 +136,7 @@ for (const game of ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factor
     await page.locator(".result").waitFor();
     await page.waitForFunction(() => window.shone > 0);
     assert.ok((await decided(page).count()) > 0);
-    // A touch skips it, and it stays to be looked at.
+    // A touch skips the animation, and the marks stay.
     await letMomentsBeSkipped(page);
     await page.mouse.click(5, 5);
     await page.waitForFunction(() => [...document.querySelectorAll("main .live g.mark")].every((each) => each.getAnimations().length === 0));

@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { plies, says, visit } from "./support.mjs";
 
-/** The actions of a finished game, from the rules pages. */
+/** Returns the actions of a finished game from the rules pages. */
 function actions(name) {
   const text = readFileSync(new URL(`../../../docs/rules/diagrams/${name}.txt`, import.meta.url), "utf8");
   return text.split("\n").filter((line) => line && !line.startsWith("[") && !line.startsWith("#"));
 }
 
-/** Puts games into the browser's memory: each has a name, a kind, its actions and the levels at its seats. */
+/** Puts games into local storage: each has an identifier, a kind, its actions and the levels at its seats. */
 async function remember(page, games) {
   const saved = games.map(({ id, game, moves, levels, ended = null, ago = 0 }) => ({
     id,
@@ -30,7 +30,7 @@ async function remember(page, games) {
   await page.locator(".entry").first().waitFor();
 }
 
-/** Red, the first seat, has won this game. */
+/** A game that Red, the first seat, has won. */
 const won = { game: "quintets", moves: actions("quintets-end") };
 const running = { id: "runs", game: "iris", moves: ["e5"], levels: [0, 0] };
 /** Four wins and a loss against level 3. */
@@ -73,7 +73,7 @@ visit("the record counts each level, rates the player and says what to try next"
   assert.match(rating, /near level [345][^]*provisional/);
   await says(record.locator(".advice"), "You won 4 of 5 games against level 3: try level 4.");
 
-  // Deleting a game takes nothing from the record, also after a reload.
+  // Deleting a game does not change the record, also after a reload.
   const before = await record.innerText();
   await page.getByRole("button", { name: "Delete" }).first().click();
   await entries(page).nth(3).waitFor();

@@ -1,10 +1,10 @@
-// After a first visit the whole app is there without a network.
+// After a first visit the whole app works offline.
 
 import assert from "node:assert/strict";
 import { startReleases, startSilent } from "./between.mjs";
 import { games, playToTheEnd, plies, ready, says, startServer, touch, visit } from "./support.mjs";
 
-// The browser itself writes down that nobody answered.
+// The browser itself logs failed requests.
 const expects = [/net::ERR_/];
 
 visit("without a network: reload, a whole game against a bot, every rules page, lessons", { keeps: true, expects, server: startServer }, async (page, server) => {
@@ -69,7 +69,7 @@ visit("the app can be installed", {}, async (page) => {
   }
 });
 
-/** The files of the page that is shown. */
+/** Returns the address of the script of the current page. */
 const script = (page) => page.evaluate(() => document.querySelector("script[type=module]").getAttribute("src"));
 const isNext = async (page) => (await script(page)).startsWith("/assets/next-");
 
@@ -87,7 +87,7 @@ visit("a server that accepts and never answers: the app is there, and the pages 
   }
   await page.goto("/lobby");
   await says(page.locator(".lobby-head"), "connection is lost");
-  // Only the server knows what this is, and it does not say.
+  // Only the server could answer this address, and it is silent.
   await page.goto("/nowhere");
   await says(page.locator("h1"), "Nothing here");
 
@@ -125,12 +125,12 @@ visit("a new version is offered, and pages of the one before go on with their ow
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   const offer = page.locator(".new-version");
   await says(offer, "new version");
-  // It does not come unseen: neither by another page of the app nor by loading this one again.
+  // The new version is not taken unasked: neither by another page of the app nor by a reload.
   await page.goto("/learn");
   await page.goto("/");
   await says(offer, "new version");
   assert.equal(await isNext(page), false);
-  // The bots are loaded when they are needed, under a name that the server knows no more.
+  // The bots are loaded when needed, under a name that the server no longer has.
   await startIris(page);
   await touch(page, "cell", "e5");
   await plies(page, 2);
@@ -143,7 +143,7 @@ visit("a new version is offered, and pages of the one before go on with their ow
   assert.equal(await isNext(page), true);
   assert.equal(await offer.count(), 0);
 
-  // The other page was open all the time, and has never thought yet.
+  // The other page was open all the time, and has not loaded its worker yet.
   assert.equal(await isNext(other), false);
   await startIris(other);
   await touch(other, "cell", "e5");

@@ -1,5 +1,5 @@
-// Games by correspondence: answers prepared, vacation, the server away for days, time that runs out though nobody looks, and
-// where such games are found afterwards.
+// Correspondence games: prepared answers, vacation, days of downtime, time that runs out while no page is open, and the archive
+// afterwards.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -35,7 +35,7 @@ test("a game by correspondence goes over restarts and days", { timeout: 480_000 
     await join(bea, id);
     await until(ada, id, (game) => game.state === "running");
 
-    // Bea shows on the board what she expects, and what she would answer.
+    // Bea enters on the board the action she expects and her answer to it.
     await bea.locator(".prepared button", { hasText: "Prepare an answer" }).click();
     await reads(bea, "What do you expect");
     await type(bea, "c3");
@@ -49,7 +49,7 @@ test("a game by correspondence goes over restarts and days", { timeout: 480_000 
     await type(ada, "c3");
     await until(ada, id, (game) => game.plies === 2);
 
-    // The server is away for two days, which are nobody's. The pages come back by themselves.
+    // The server is down for two days, which count against no player. The pages reconnect automatically.
     await again({ days: 2 });
     const [reply] = await ask(ada, `/api/games/${id}/legal`);
     await type(ada, reply);
@@ -59,7 +59,7 @@ test("a game by correspondence goes over restarts and days", { timeout: 480_000 
     await bea.locator(".vacation button", { hasText: "Back from vacation" }).click();
     await ada.waitForFunction(() => !document.body.innerText.includes("is on vacation"), null, { timeout: patience });
 
-    // Days pass within seconds, and nobody looks.
+    // Days pass within seconds while no page is open.
     for (const page of [ada, bea]) await page.goto("about:blank");
     await again({ days: 2, pace: 20_000 });
     const turn = (await ask(ada, `/api/games/${id}`)).turn;
@@ -71,7 +71,7 @@ test("a game by correspondence goes over restarts and days", { timeout: 480_000 
     await pages[turn - 1].locator(".result.lost").waitFor();
     await pages[2 - turn].locator(".result.won").waitFor();
 
-    // It is in the archive, and known where its positions are studied.
+    // The game is in the archive, and in the statistics of its positions in the study.
     await ada.goto("/archive");
     await ada.locator("select[name=game]").selectOption("quintets");
     await reads(ada, "No such game was played here");

@@ -11,7 +11,7 @@ after(async () => {
   await server.stop();
 });
 
-/** In each game somebody is without a network for this turn. */
+/** The turn in which the player to act is offline, in each game. */
 const ALONE = 5;
 
 const played = [

@@ -1,4 +1,4 @@
-// The lobby: seats, opponents, and games that are nobody else's business.
+// The lobby: open seats, opponents, and private games.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -11,7 +11,7 @@ after(async () => {
   await server.stop();
 });
 
-/** Seeks an opponent in the lobby by this button. */
+/** Seeks an opponent in the lobby with this button. */
 async function seek(page, button, game = "quintets") {
   await page.goto("/lobby");
   await page.locator("select[name=quick-game]").selectOption(game);
@@ -60,7 +60,7 @@ test("a bot is played until somebody comes, and then both are at their game", { 
     await ada.locator(".awaiting").waitFor();
     const id = (await ada.locator(".awaiting a").getAttribute("href")).split("/").pop();
     assert.equal((await ask(ada, `/api/games/${id}`)).state, "open");
-    // The game is offered as long as the one who waits is there, which is the page of the bot's game.
+    // The game is offered as long as the waiting player is connected, here by the page of the game against a bot.
     await bea.goto("/lobby");
     const row = bea.locator(".listed", { has: bea.locator(`a[href="/game/${id}"]`) });
     await row.locator("button", { hasText: "Sit down" }).click({ timeout: patience });

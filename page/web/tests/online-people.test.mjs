@@ -1,4 +1,4 @@
-// How people meet: spectators, chat, games that are called off or left, other games that wait, members and their pages.
+// Players among each other: spectators, chat, games called off or left, turns in other games, members and their profiles.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -64,7 +64,7 @@ test("a spectator sees the moves and speaks with spectators; who is blocked is n
     await speak(ada, "hello");
     await bea.locator(".chat li", { hasText: "hello" }).waitFor();
     assert.equal(await bea.locator(".chat li", { hasText: "who wins?" }).count(), 0, "players do not hear spectators");
-    // What is said later comes later: whoever hears this would have heard the rest.
+    // Messages arrive in order: a page that has this one would have the earlier ones too.
     await speak(cem, "black, I think");
     await cem.locator(".chat li", { hasText: "black, I think" }).waitFor();
     assert.equal(await cem.locator(".chat li", { hasText: "hello" }).count(), 0, "spectators do not hear players");
@@ -96,7 +96,7 @@ test("what is said while the page reads what was said, or between two connection
     let late;
     await bea.route(chat, async (route) => {
       if (route.request().method() !== "GET") return route.continue();
-      // What the club answers now is heard after all that is said meanwhile.
+      // The club's response is from now, but reaches the page only after later messages.
       late = { route, response: await route.fetch() };
     });
     await bea.reload();
@@ -106,7 +106,7 @@ test("what is said while the page reads what was said, or between two connection
     await bea.locator(".chat li", { hasText: "are you there?" }).waitFor();
     await late.route.fulfill({ response: late.response });
     await bea.unroute(chat);
-    // The page connects anew whenever it is looked at again.
+    // The page reconnects whenever it regains the focus.
     for (const word of ["one", "two", "three"]) {
       await Promise.all([speak(ada, word), bea.evaluate(() => window.dispatchEvent(new Event("focus")))]);
       await bea.locator(".chat li", { hasText: word }).waitFor();
@@ -147,13 +147,13 @@ test("when a flag falls and a bot takes over, it is said", { timeout: 480_000 },
     await people(3, async (ada, bea, cem) => {
       const id = await challenge(ada, { game: "quintets", seats: 3, time: "1" });
       for (const page of [bea, cem]) await join(page, id);
-      // Both are told by what appears, since a notice goes away by itself.
+      // The waits begin before the flag falls, since a notice disappears after a while.
       const told = Promise.all([
         ada.locator(".notice", { hasText: /ran out of time\. Level 4 plays on in that seat\./ }).first().waitFor(),
         bea.locator(".notice", { hasText: /You ran out of time\. Level 4 plays on in that seat\./ }).first().waitFor(),
         ada.locator(".plate", { hasText: "has lost; Level 4 plays on" }).first().waitFor(),
       ]);
-      // The second does not act.
+      // The second player does not act.
       await type(ada, (await ask(ada, `/api/games/${id}/legal`))[0]);
       await told;
     }, { server });
@@ -225,7 +225,7 @@ test("members play for ratings: help is closed until the end, and names lead to 
         { timeout: patience },
       );
     }
-    // Nor does the engine help in another window, with this kind of game.
+    // The engine does not help with this kind of game in another window either.
     const beside = await ada.context().newPage();
     await beside.goto("/study/iris?example=1");
     await beside.locator(".analysis input").check();
@@ -239,7 +239,7 @@ test("members play for ratings: help is closed until the end, and names lead to 
     }
     await press(ada, "Resign");
     await ada.locator(".result.lost").waitFor();
-    // What it has done to the ratings is said as soon as it is known, on both pages.
+    // Both pages show the change of ratings as soon as it is known.
     await says(ada.locator(".rating-changes"), /You: 1500 → 1\d\d\d \(−\d+\) · Bea Rated: 1500 → 1\d\d\d \(\+\d+\)/);
     await says(bea.locator(".rating-changes"), /Ada Rated: 1500 .* · You: 1500 /);
     assert.ok(await ada.locator(".tool", { hasText: "Study" }).isEnabled(), "afterwards everything is open");
@@ -247,7 +247,7 @@ test("members play for ratings: help is closed until the end, and names lead to 
     await beside.locator(".analysis input").check();
     await beside.locator(".analysis .lines li:not(.instead)").first().waitFor();
     await beside.close();
-    // Ratings are counted soon after the end, and a profile shows what was known when it was opened.
+    // Ratings are updated soon after the end, and a profile shows the state of when it was opened.
     await askUntil(bea, "/api/players/Ada%20Rated", (player) => player.ratings.length > 0);
     await bea.locator(".plate a", { hasText: "Ada Rated" }).click();
     await bea.locator("h1", { hasText: "Ada Rated" }).waitFor();
@@ -255,7 +255,7 @@ test("members play for ratings: help is closed until the end, and names lead to 
     await bea.goto("/players?game=iris");
     await bea.locator("h1", { hasText: "Best players" }).waitFor();
     await bea.locator("main", { hasText: "enough rated games" }).waitFor();
-    // Another password: the old one is asked for.
+    // A change of password requires the old one.
     await ada.goto("/account");
     await ada.locator("summary", { hasText: "Change the password" }).click();
     await ada.locator("input[name=password-old]").fill("wrong horse");
@@ -267,14 +267,14 @@ test("members play for ratings: help is closed until the end, and names lead to 
     await ada.locator("details [role=status]", { hasText: "is changed" }).waitFor();
     const session = ada.locator(".sessions li", { hasText: "this one" });
     await says(session, /Chrome, Linux\s*last seen .*\d/);
-    // The list of games shows the rating of then.
+    // The list of games shows the ratings at the time of the game.
     await ada.goto("/games");
     await ada.locator(".club-games .listed", { hasText: "Ada Rated (1500)" }).waitFor();
   }, { expects: [/403/] }));
 
 test("who leaves a live game can be claimed against", { timeout: 480_000 }, async () => {
   const folder = mkdtempSync(`${tmpdir()}/pentad-left-`);
-  // Twenty times as fast as the clocks of this world.
+  // The club's time runs twenty times as fast as real time.
   const server = await startServer({ file: `${folder}/pentad.db`, pace: 20 });
   try {
     await people(2, async (ada, bea) => {
@@ -282,7 +282,7 @@ test("who leaves a live game can be claimed against", { timeout: 480_000 }, asyn
       await join(bea, id);
       await type(ada, "c3");
       await until(ada, id, (game) => game.plies === 1);
-      // It can be claimed though it is Ada's turn.
+      // The win can be claimed even if it is Ada's turn.
       for (let game = { plies: 1, turn: 2 }; game.turn === 2; ) {
         const { plies } = game;
         await type(bea, (await ask(bea, `/api/games/${id}/legal`))[0]);
@@ -294,7 +294,7 @@ test("who leaves a live game can be claimed against", { timeout: 480_000 }, asyn
       await ada.waitForFunction(() => document.querySelector(".offer button")?.disabled === false, null, { timeout: patience });
       await claim.click();
       await ada.locator(".result.won").waitFor();
-      // The page says so before the server has answered.
+      // The page shows the result before the server has responded.
       const game = await until(ada, id, (game) => game.ended !== undefined);
       assert.match(game.ended, /^left/);
     }, { server });
@@ -319,7 +319,7 @@ test("a game is handed on as a link, without a server in between", { timeout: 48
 
 test("in a local network without encryption everything works that browsers allow", { timeout: 480_000 }, async () => {
   const { server } = await shared();
-  // An address that is neither encrypted nor this machine's own, as phones in the same room see it.
+  // An address that is neither encrypted nor local, as phones in the same network use it.
   const name = `${hostname().toLowerCase()}.local`;
   const browser = await launch([`--host-resolver-rules=MAP ${name} 127.0.0.1`]);
   try {
@@ -333,7 +333,7 @@ test("in a local network without encryption everything works that browsers allow
     await page.locator(".share-link button.main").click();
     await page.locator(".share-link button", { hasText: "Copied" }).waitFor();
     const link = await page.locator(".share-link input").inputValue();
-    // What was copied can be pasted.
+    // The copied text can be pasted.
     await page.goto("/archive");
     await page.locator("input[name=player]").focus();
     await page.keyboard.press("Control+V");

@@ -1,4 +1,4 @@
-// People in browsers of their own play with each other.
+// Two players in separate browsers play with each other.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -33,10 +33,10 @@ test("a link, two clicks, and two people play a whole game; one is offline in be
     const over = await playOut([ada, bea], id);
     assert.ok(over.result);
     for (const page of [ada, bea]) await page.locator(".result").waitFor();
-    // Another game, with the seats moved on.
+    // A rematch, with the seats rotated.
     await ada.locator(".result button", { hasText: "Rematch" }).click();
     await bea.locator(".result button", { hasText: "Accept" }).click();
-    // Both are there without another click.
+    // Both pages open the new game without another click.
     const other = (url) => url.pathname.startsWith("/game/") && !url.pathname.endsWith(id);
     for (const page of [ada, bea]) await page.waitForURL(other, { timeout: patience });
     assert.equal(ada.url(), bea.url());

@@ -1,4 +1,4 @@
-// Every address leads where it says, and nowhere else.
+// Every address shows its page, and unknown addresses show none.
 
 import assert from "node:assert/strict";
 import { games, ready, says, shared, sitDown, visit } from "./support.mjs";
@@ -133,10 +133,10 @@ visit("a game goes to the study and comes back as a link", {}, async (page) => {
   const written = page.locator("main").getByText("a1~b1");
   await written.first().waitFor();
 
-  // Another reader opens the link: nothing of it is in a server.
+  // Another reader opens the link, which contains everything: nothing is stored on a server.
   await page.evaluate(() => localStorage.clear());
   await page.goto("/");
-  // A page that is left while it loads complains.
+  // A page that is left while loading would log errors.
   await page.locator("main").waitFor();
   await page.goto(link);
   await written.first().waitFor();

@@ -1,4 +1,4 @@
-// Puzzles: solved, missed, helped with; the rating stays on the device.
+// Puzzles: solved, missed, with hints; the rating is kept on the device.
 
 import assert from "node:assert/strict";
 import { place, ready, says, startServer, thing, tooWide, touch, visit } from "./support.mjs";
@@ -8,7 +8,7 @@ const rating = async (page) => parseInt(await page.locator(".record .rating").in
 const streak = (page) => page.locator(".record .streak");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** The puzzles of a game as the server has them: number, level and the actions of the answer. */
+/** Returns the puzzles of a game as on the server: number, level and the actions of the answer. */
 async function puzzles(page, game) {
   await page.goto("/puzzles");
   const file = await page.evaluate(async (game) => (await fetch(`/puzzles/${game}.txt`)).text(), game);
@@ -19,7 +19,7 @@ async function puzzles(page, game) {
   });
 }
 
-/** A puzzle of Iris that a single gray stone answers: it is one touch. */
+/** True for a puzzle of Iris that a single gray stone solves, with one touch. */
 const byOneStone = ({ answer }) => answer.length === 1 && /^[a-k]\d+$/.test(answer[0]);
 
 async function solvable(page) {
@@ -33,7 +33,7 @@ async function openPuzzle(page, game, { number }) {
   await ready(page);
 }
 
-/** Has the answer shown. The page asks first where that costs a rating. */
+/** Requests the answer. The page asks for confirmation if that costs rating points. */
 async function giveUp(page) {
   await button(page, "Show the answer").click();
   const yes = page.locator("dialog[open] button.main");
@@ -48,17 +48,17 @@ visit("on a phone a first tap in a puzzle is shown and costs nothing", { phone: 
   await page.locator(".prompt button.main").waitFor();
   assert.equal(await rating(page), 1000);
   assert.equal(await page.locator(".task.not-yet").count(), 0);
-  // The second one, after a pause, is meant.
+  // The second touch, after a pause, counts as deliberate.
   await page.waitForTimeout(600);
   await touch(page, "cell", other);
   await page.locator(".task.not-yet").waitFor();
   assert.ok((await rating(page)) < 1000);
 });
 
-/** Touches a cell that may be touched and is not the answer. */
+/** Touches a legal cell that is not in the answer. */
 async function miss(page, answer) {
   const free = await page.locator("main .board-picture.live .cell.can").evaluateAll((all) => all.map((each) => each.dataset.name));
-  // Coloured cells come with their partners: a gray stone is a turn of its own here, or the second half of one.
+  // Coloured cells are taken in pairs; a gray stone is a whole turn here, or the second half of one.
   const other = free.find((name) => !answer.includes(name));
   await touch(page, "cell", other);
   return other;
@@ -124,7 +124,7 @@ visit("hints come one after the other, and the answer is played out", {}, async 
   const [inside, box] = [await place(thing(page, "cell", puzzle.answer[0])), await circle.boundingBox()];
   const far = Math.hypot(inside.x - box.x - box.width / 2, inside.y - box.y - box.height / 2);
   assert.ok(far < box.width / 2, "the answer is in the circle");
-  // What would cost a rating is asked about first.
+  // A hint that would cost rating points requires confirmation.
   const dialog = page.locator("dialog[open]");
   await button(page, "Another hint").click();
   await says(dialog, "lowers your rating");
@@ -189,7 +189,7 @@ visit("puzzles speak French", { locale: "fr-FR" }, async (page) => {
   await says(task(page), /Regardez|Commencez/);
 });
 
-// The browser itself writes down that nobody answered.
+// The browser itself logs failed requests.
 visit("puzzles are there without a network after a first visit", { keeps: true, expects: [/net::ERR_/], server: startServer }, async (page, server) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -213,7 +213,7 @@ visit("puzzles are listed by difficulty, and the difficulty of the next ones can
   const levels = rows.map((row) => Number(row.match(/Difficulty (\d)/)[1]));
   assert.deepEqual(levels, [...new Set(all.map(({ level }) => level))].sort(), "the easiest first");
   assert.equal(await page.locator(".puzzle-list li").count(), all.length);
-  // One of the list is opened, and tried.
+  // A puzzle is opened from the list, and tried.
   const one = all.find(byOneStone);
   await page.getByRole("button", { name: `Puzzle ${one.number}`, exact: true }).click();
   await page.waitForURL(new RegExp(`puzzle=${one.number}$`));
@@ -221,7 +221,7 @@ visit("puzzles are listed by difficulty, and the difficulty of the next ones can
   await touch(page, "cell", one.answer[0]);
   await says(page.locator(".task.well"), "Right!");
   await page.getByRole("button", { name: `Puzzle ${one.number}, tried` }).waitFor();
-  // A difficulty that is chosen stays, also after a reload.
+  // The chosen difficulty is kept, also after a reload.
   const hardest = levels.at(-1);
   await page.getByLabel("Next puzzles").selectOption(String(hardest));
   await says(page.locator(".record"), `${hardest} of 8`);

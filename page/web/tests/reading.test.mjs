@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { games, ready, says, visit } from "./support.mjs";
 
-/** The clauses that the rules of a game have, by what they begin with and how many there are. */
+/** The number of clauses in the rules of a game, by their prefix. */
 const clauses = {
   iri: { IRI: 10 },
   quintets: { QUIN: 11 },
@@ -29,7 +29,7 @@ for (const game of games) {
         assert.equal(await page.locator(`article [id="${name}-${number}"]`).count(), 1, `${name}-${number}`);
       }
     }
-    // Options are told by what they do; their names are for records.
+    // Options are described by their effect; their names appear only in records.
     assert.doesNotMatch(await page.locator("article").innerText(), /PlyLimit|Restack\b|RepetitionDraw|QuietDraw/);
   });
 }
@@ -91,7 +91,7 @@ visit("a refusal is told in words, and its sign opens the rule", {}, async (page
   const [rule] = await Promise.all([page.waitForEvent("popup"), sign.click()]);
   await says(rule.locator("article .aimed"), "another bottom and another top");
   await rule.close();
-  // What is said next has no rule behind it.
+  // The next refusal has no rule behind it.
   await type("a4-a5");
   await page.waitForFunction(() => document.querySelector(".prompt .clause") === null);
 });
@@ -105,7 +105,7 @@ for (const game of games) {
     const comments = page.locator(".tree .comment, .comment .said");
     await comments.first().waitFor();
     assert.ok((await comments.count()) >= 10);
-    // It is shown from its start, and steps forward.
+    // The example is shown from its start, and can be stepped through.
     await page.keyboard.press("ArrowRight");
     await page.waitForFunction(() => document.querySelector("[aria-current]") !== null);
   });

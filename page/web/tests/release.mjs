@@ -1,11 +1,11 @@
-// The web app as people get it, from the program itself: the size of its first load, and that the parts of the page and the worker work as
-// they are shipped. `cargo xtask test` runs this with the program of the tests, `cargo xtask test-release` with that of a release.
+// The web app as served by the program itself: the size of its first load, and that the parts of the page and the worker work as they are
+// shipped. `cargo xtask test` runs this with the program of the tests, `cargo xtask test-release` with that of a release.
 
 import assert from "node:assert/strict";
 import { games, playToTheEnd, prompt, ready, says, visit } from "./support.mjs";
 import { firstLoadLimit, transferred } from "./weight.mjs";
 
-// Without keeping the app, which loads everything a second time.
+// Without the service worker, which loads everything a second time.
 visit("the first load is small", {}, async (page) => {
   const { total, paths } = await transferred(page, "/", ".card");
   assert.ok(paths.some((path) => /^\/assets\/page-\w+\.wasm$/.test(path)), `the page is loaded: ${paths}`);

@@ -1,4 +1,4 @@
-// Whatever is set is seen at once everywhere and remembered.
+// Every setting takes effect at once everywhere and is remembered.
 
 import assert from "node:assert/strict";
 import { plies, ready, resize, says, sitDown, slowMotion, thing, tooWide, touch, visit } from "./support.mjs";
@@ -45,7 +45,7 @@ for (const [code, home, stone] of [
   });
 }
 
-/** The words of buttons and links, without names. */
+/** Returns the texts of links and buttons, without those of pictures. */
 const words = (page) => page.locator("nav a, button:not(.picture)").evaluateAll((all) => all.map((each) => each.textContent.trim()).filter(Boolean));
 
 function differ(now, before) {
@@ -103,7 +103,7 @@ visit("pieces travel where movement is wanted", { moves: true }, async (page) =>
   await sitDown(page, "quintets", ["La1", "Mb1"]);
   await page.keyboard.press("Home");
   await says(page.locator(".ply"), "0 / 2");
-  // What leaves the board on the way back is not what is looked for.
+  // Animations of the way back end first: they are not the ones to test.
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await page.evaluate(slowMotion);
   await page.keyboard.press("ArrowRight");
@@ -149,7 +149,7 @@ visit("the board is as large as it is set to be, at once and after a reload", {}
   await page.reload();
   await ready(page);
   assert.equal(await width(), small);
-  // Things are still hit where they lie.
+  // Touches still hit the right elements.
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "a1");
   await plies(page, 1);

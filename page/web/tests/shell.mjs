@@ -1,5 +1,5 @@
-// What the home page shows to a new visitor, as a text: the shell that is drawn before the module is there is made of it.
-// `node shell.mjs` writes the shells of all languages into `static/home`, which has to be done when the home page has changed.
+// The home page of a new visitor as HTML: the shell, which is shown before the module is loaded.
+// `node shell.mjs` writes the shells of all languages into `static/home`; run it after each change of the home page.
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,10 +7,10 @@ import { launch, startServer } from "./support.mjs";
 
 export const languages = ["en", "fr", "ja"];
 
-/** Where the shell of a language lies. */
+/** Returns the file of a language's shell. */
 export const file = (language) => new URL(`../static/home/${language}.html`, import.meta.url);
 
-/** Runs in the page: the home page without what nobody sees: closed windows, and the marks of the framework. */
+/** Runs in the page: returns the home page's HTML without its invisible parts: closed dialogs, and the framework's markers. */
 export function written(within = "body") {
   const parts = [".skip", "header.top", "#content"].map((part) => {
     const copy = document.querySelector(`${within} > ${part}`).cloneNode(true);
@@ -19,14 +19,14 @@ export function written(within = "body") {
     const all = [];
     while (marks.nextNode()) all.push(marks.currentNode);
     all.forEach((mark) => mark.remove());
-    // The router has the last word about the present page, which no style sheet shows at home.
+    // The router sets aria-current later, and on the home page no style depends on it.
     copy.querySelectorAll("[aria-current]").forEach((link) => link.removeAttribute("aria-current"));
     return copy.outerHTML.replace(/ (class|style)=""/g, "").replace(/\n/g, " ");
   });
   return `${parts.join("\n")}\n`;
 }
 
-/** Goes home from another page of the app, which draws it without a shell. */
+/** Navigates to the home page from another page of the app, so that it is rendered without a shell. */
 export async function goHome(page) {
   await page.goto("/rules");
   await page.locator("main li").first().waitFor();

@@ -1,11 +1,11 @@
-// The home page is drawn by the first bytes, before the module is there, and the app takes its place without moving anything.
+// The home page is visible before the module is loaded, and the app replaces it without a layout shift.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { file, goHome, languages, written } from "./shell.mjs";
 import { drawn, games, phone, ready, says, visit } from "./support.mjs";
 
-/** Keeps the module from the page, until the given function is called. */
+/** Withholds the module from the page until the returned function is called. */
 async function withoutModule(page) {
   let release;
   const released = new Promise((done) => (release = done));
@@ -18,7 +18,7 @@ async function withoutModule(page) {
 
 const isTaken = (page) => page.waitForFunction(() => !document.getElementById("shell") && document.querySelector(".home"));
 
-/** Runs in the page: where everything is that a visitor sees or touches. */
+/** Runs in the page: returns the places of everything that a visitor sees or touches. */
 function places() {
   const all = [...document.querySelectorAll(".top a, .top button, .home h1, .home p, .home li, .home button, .home .picture svg")];
   return all.filter((each) => !each.closest("dialog")).map((each) => {
@@ -70,10 +70,10 @@ for (const [name, options] of [
     await page.evaluate(() => window.scrollTo(0, 0));
     assert.deepEqual(await page.evaluate(places), before);
     assert.equal(await page.evaluate(() => window.shift), 0);
-    // The pictures are not drawn again.
+    // The app reuses the pictures of the shell.
     assert.ok(await page.evaluate(() => [...document.querySelectorAll(".card .picture svg")].every((board) => board.isOfShell)));
     if (name !== "phone") {
-      // Until one is to move.
+      // A picture is replaced only when it is to be animated.
       await page.locator(".card").first().hover();
       await page.waitForFunction(() => !document.querySelector(".card .picture svg").isOfShell);
       assert.equal(await page.locator(".card").first().locator(".picture svg").count(), 1);
@@ -87,7 +87,7 @@ visit("a button that is pressed before the module is there does what it says aft
   await page.goto("/");
   await page.getByRole("button", { name: "Play Quintets" }).click();
   release();
-  // The first game of its kind is offered with hints.
+  // The form offers the course before the first game of its kind.
   await page.locator("dialog[open] .offers a[href='/learn/quintets']").waitFor();
 });
 

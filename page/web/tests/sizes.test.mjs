@@ -1,4 +1,4 @@
-// How large the boards are: the board is the page, on a wide screen and on a phone, and everything needed to move is in sight.
+// Sizes of the boards: the board fills the page, on a wide screen and on a phone, and everything needed to move is in sight.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const windows = {
   "844×390": { width: 844, height: 390 },
 };
 
-/** The middle of a game, from the pages of rules. */
+/** Returns a position from the middle of a game, from the rules pages. */
 function middle(game) {
   const name = game === "iris" ? "iris-end" : `${game}-middle`;
   const lines = readFileSync(new URL(`../../../docs/rules/diagrams/${name}.txt`, import.meta.url), "utf8").split("\n");
@@ -24,13 +24,13 @@ function middle(game) {
   return [moves, { headers: options, levels: Array(Number(Seats)).fill(0) }];
 }
 
-/** Runs in the page: how large the board proper is, how small its smallest cell, and how far down what is needed reaches. */
+/** Runs in the page: returns the size of the board, of its smallest cell, and the lower edge of everything needed to move. */
 function measured() {
   const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
   const picture = document.querySelector(".board-picture.live");
   const { width, height } = picture.viewBox.baseVal;
   const area = picture.getBoundingClientRect();
-  // The picture holds the board and nothing else.
+  // The picture contains only the board.
   const unit = Math.min(area.width / width, area.height / height);
   const cells = boxes(".board-picture.live g.cell");
   const needed = boxes(".board-picture.live, .hand.live, .prompt, .result");
@@ -42,13 +42,13 @@ function measured() {
   };
 }
 
-/** What the larger side of a board reaches at least, in pixels, by game; the smallest cell of Iri. */
+/** Minimum length of the board's longer side by game, and minimum size of a cell of Iri, in pixels. */
 const least = {
   "1440×900": { board: { quintets: 700, iris: 700, enantiomerfolk: 700, factory: 700, loom: 700, iri: 700 }, cell: 40 },
   "1920×1080": { board: { quintets: 900, iris: 900, enantiomerfolk: 900, factory: 900, loom: 900, iri: 900 }, cell: 40 },
   "820×1180": { board: { quintets: 760, iris: 760, enantiomerfolk: 760, factory: 760, loom: 720, iri: 700 }, cell: 30 },
   "390×844": { board: { quintets: 380, iris: 380, enantiomerfolk: 380, factory: 380, loom: 370, iri: 370 }, cell: 26 },
-  // As tall as the window, but for a margin.
+  // The height of the window, less a margin.
   "640×360": { board: { quintets: 345, iris: 345, enantiomerfolk: 345, factory: 345, loom: 345, iri: 345 }, cell: 18 },
   "667×375": { board: { quintets: 360, iris: 360, enantiomerfolk: 360, factory: 360, loom: 360, iri: 360 }, cell: 18 },
   "844×390": { board: { quintets: 360, iris: 360, enantiomerfolk: 360, factory: 360, loom: 360, iri: 360 }, cell: 18 },
@@ -94,7 +94,7 @@ visit("a lesson fits on a phone", { phone: true }, async (page) => {
   }
 });
 
-/** Runs in the page: where the plates are, the own one last. */
+/** Runs in the page: returns the places of the board, of the other players' plates and of the own plate. */
 function around() {
   const box = (element) => element.getBoundingClientRect();
   const plates = [...document.querySelectorAll(".plate")];

@@ -6,7 +6,7 @@ import { cites, moves, place, plies, prompt, ready, says, sitDown, spoken, thing
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 const iri = { headers: { Dictionary: dictionary } };
 
-/** The button that plays what lies there. */
+/** The button that plays the drafted action. */
 const play = (page) => page.locator(".prompt button.main");
 
 const played = async (page) => (await moves(page).allInnerTexts()).join(" ");
@@ -24,7 +24,7 @@ visit("iri: a word is laid piece by piece in any order, and scores while it grow
   await touch(page, "cell", "0,0");
   await says(prompt(page), "This scores 6.5");
 
-  // A touch of a piece that lies there takes it back, and another may come in its place.
+  // A touch of a drafted piece takes it back, and another can be placed there.
   await touch(page, "cell", "0,0");
   await cites(page, "IRI-5");
   await touch(page, "reserve", "hand 1 M");
@@ -53,7 +53,7 @@ visit("iri: as many pieces as the hand lacks are taken from the ring", {}, async
   await touch(page, "reserve", "dictionary 3");
   await touch(page, "reserve", "dictionary 5");
   await play(page).waitFor();
-  // One is put back and another taken instead.
+  // One piece is put back and another taken instead.
   await touch(page, "reserve", "dictionary 3");
   await play(page).waitFor({ state: "detached" });
   await touch(page, "reserve", "dictionary 6");
@@ -200,7 +200,7 @@ visit("a typed move is played, and a wrong one refused with its reason", {}, asy
   assert.equal(await field.inputValue(), "");
 });
 
-/** Where ghosts are shown. */
+/** Returns the positions of the ghosts. */
 const ghosts = (page) => page.locator("main .board-picture .over > g").evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute("transform")))]);
 
 visit("on a phone a first tap shows a ghost, a tap elsewhere moves it, a second tap plays", { phone: true }, async (page) => {
@@ -247,13 +247,13 @@ visit("on a phone a finger drags a piece and the page stays where it is", { phon
   for (let step = 1; step <= 6; step++) {
     await send("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6, id: 1 }]);
   }
-  // The piece goes with the finger.
+  // The piece follows the finger.
   const carried = page.locator(".sky .flyer");
   await carried.waitFor({ state: "attached" });
   await send("touchEnd", []);
   await carried.waitFor({ state: "detached" });
   assert.equal(await page.evaluate(() => scrollY), before);
-  // Where it was dropped it waits for the second touch.
+  // After the drop it waits for confirmation.
   await play(page).click();
   await plies(page, 1);
   assert.equal(await played(page), "e4-e3");
@@ -268,7 +268,7 @@ visit("two fingers never play", { phone: true }, async (page) => {
   await send("touchStart", fingers.map((finger, id) => ({ ...finger, id })));
   await send("touchMove", apart);
   await send("touchEnd", []);
-  // One finger plays as ever after that, and only what it touched.
+  // Afterwards one finger plays as usual, and only the touched cell.
   await touch(page, "cell", "e4");
   await play(page).waitFor();
   assert.equal((await ghosts(page)).length, 1);

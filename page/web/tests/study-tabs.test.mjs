@@ -1,4 +1,4 @@
-// A study that is open in two tabs: what one of them changes leaves the other as it is, but for the change.
+// A study that is open in two tabs: a change in one appears in the other, which otherwise stays as it is.
 
 import assert from "node:assert/strict";
 import { ready, thing, touch, visit } from "./support.mjs";
@@ -41,7 +41,7 @@ visit("however often the analysis is turned on and off, no two of its workers ru
   const line = page.locator(".analysis .lines li:not(.instead)").first();
   await input.check();
   await line.waitFor();
-  // Some of these are quicker than the engine begins to think, and some are not.
+  // Some of these toggles come before the engine has started to think, and some after.
   for (let toggle = 0; toggle < 24; toggle++) {
     await page.keyboard.press("a");
     await page.waitForTimeout(60 * (toggle % 6));

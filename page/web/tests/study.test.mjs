@@ -1,4 +1,4 @@
-// The analysis board: variations, comments, the engine, and everything that goes in and out of a study.
+// The analysis board: variations, comments, the engine, import and export.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ async function study(page, game) {
   await ready(page);
 }
 
-/** Types moves, as people write them. */
+/** Types moves, as players write them. */
 async function type(page, ...texts) {
   for (const text of texts) {
     const before = await moves(page).count();
@@ -27,7 +27,7 @@ async function type(page, ...texts) {
   }
 }
 
-/** What a click on a button lets the browser save. */
+/** Clicks a button and returns the file that the browser saves. */
 async function saved(page, name) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("dialog").getByRole("button", { name, exact: true }).click()]);
   return readFileSync(await download.path());
@@ -81,7 +81,7 @@ visit("comments and the place that is shown survive a reload", {}, async (page) 
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowLeft");
   await says(count(page), "1 / 2");
-  // The address follows when nothing has changed for a moment.
+  // The address is updated after a moment without changes (debounced).
   await page.clock.fastForward(1000);
   await page.reload();
   await says(count(page), "1 / 2");
@@ -149,7 +149,7 @@ visit("a study travels as a link and as a text", { permissions: ["clipboard-read
   await tool(friend.page, "Open").click();
   await friend.page.getByPlaceholder("Paste a record or a link").fill(text.replace("Sc5", "Sa1"));
   await friend.page.locator(".text-in").getByRole("button", { name: "Open" }).click();
-  // What cannot be read is explained, and what is on the board stays.
+  // Unreadable input is explained, and the board stays as it is.
   await says(friend.page.locator(".warning, .problem").first(), /a1/);
   assert.deepEqual(await played(friend.page), ["La1", "Sc5", "Sa3"]);
   assert.deepEqual(friend.complaints, []);
@@ -226,7 +226,7 @@ visit("a position is set up, refused while it is impossible, and studied", {}, a
   assert.deepEqual(await played(page), ["d6"]);
 });
 
-/** Opens the editor of a game, with what is in it. */
+/** Opens the editor of a game, and returns helpers for its fields. */
 async function setUp(page, game) {
   await study(page, game);
   await tool(page, "Set up").click();
@@ -347,7 +347,7 @@ visit("where a game was given up, a study asks for no move and says how it ended
   await says(page.locator(".prompt p"), /resigned/);
   assert.equal(await page.locator(".plate.acts").count(), 0, "nobody is to act");
   await says(page.locator(".plate.won"), "wins");
-  // The position before is alive, and so is what could have been played.
+  // The previous position is playable, and other moves can be tried there.
   await page.keyboard.press("ArrowLeft");
   await page.locator(".plate.acts").waitFor();
   await page.keyboard.press("ArrowRight");
@@ -373,7 +373,7 @@ visit("a deleted study can be taken back, at once and later", {}, async (page) =
   await page.locator(".openings .gone").getByRole("button", { name: "Undo" }).click();
   await entries.first().waitFor();
   assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("pentad.study.")).length), 1);
-  // Later, from the list of what was deleted.
+  // Later, a deleted study can be restored from the list.
   await page.locator(".openings .game-list").first().getByRole("button", { name: "Delete" }).click();
   await page.locator(".openings .gone").waitFor();
   await page.goto("/study/quintets");
@@ -393,7 +393,7 @@ visit("two tabs of one study stay in step, and never overwrite each other", {}, 
   await other.goto("/study");
   await ready(other);
   await thing(other, "piece", "e5").waitFor();
-  // What is played in one is known in the other, which stays where it was.
+  // A move in one tab appears in the other, which stays at its position.
   await touch(other, "cell", "d5");
   await page.waitForFunction(() => /d5/.test(document.querySelector(".study-moves")?.textContent ?? ""));
   assert.equal(await thing(page, "piece", "d5").count(), 0, "the position that is shown stays");
@@ -402,7 +402,7 @@ visit("two tabs of one study stay in step, and never overwrite each other", {}, 
   const texts = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("pentad.study.")).map(([, text]) => text));
   assert.equal(texts.length, 1, "it is one study");
   assert.ok(texts[0].includes("d5") && texts[0].includes("f5"), texts[0]);
-  // A tab that has not heard of a change yet keeps what it has as another study.
+  // A tab that has not received a change yet saves its own state as another study.
   await page.evaluate(() => {
     window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true);
     const [name, text] = Object.entries(localStorage).find(([name]) => name.startsWith("pentad.study."));

@@ -1,4 +1,4 @@
-// What every test needs: a server, a browser, a page that reports every complaint, and hands that play on its boards.
+// Support for all tests: a server, a browser, a page that records every error, and functions that play on its boards.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -10,28 +10,28 @@ import { chromium } from "./.driver/playwright/driver/package/index.mjs";
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Where pictures of the screens go, for a person to look at. */
+/** Folder for screenshots, which are for review by eye. */
 export const pictures = `${repository}target/screenshots`;
 
 export const games = ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factory"];
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** No test waits longer than this for anything that should happen by itself. */
+/** Timeout in milliseconds for everything that should happen automatically. */
 export const patience = 60_000;
 
 /**
- * Starts the server at a free port and gives its address. `cargo xtask test` says where the program is that it has built: the
- * server alone, or `pentad` of a release. Without that, cargo builds it.
+ * Starts a server on a free port and returns its address. The environment names the program that `cargo xtask test` has built:
+ * `PENTAD_SERVER` the server alone, `PENTAD_PROGRAM` a whole `pentad`. Without them, cargo builds the server.
  *
- * @param trial For the server alone: the `file` of its club, the `port`, so many `days` later, at such a `pace`.
+ * @param trial For the server alone: the `file` of its club, the `port`, and a clock that is `days` ahead and runs at a `pace`.
  */
 export async function startServer({ file, port = 0, days = 0, pace = 1 } = {}) {
   if (process.env.PENTAD_URL) return { address: process.env.PENTAD_URL, stop() {} };
   const { PENTAD_PROGRAM: release, PENTAD_SERVER: built } = process.env;
   const alone = built ? [built, []] : ["cargo", ["run", "--quiet", "-p", "pentad-bundle", "--example", "serve", "--"]];
   const [program, words] = release ? [release, ["serve", "--addr"]] : alone;
-  // A club of its own, which nobody sees again.
+  // A temporary folder for its club, deleted when the server has ended.
   const env = { ...process.env, PENTAD_DATA: mkdtempSync(`${tmpdir()}/pentad-`) };
   const club = file ? [file, String(days), String(pace)] : [];
   const server = spawn(program, [...words, `127.0.0.1:${port}`, ...club], { cwd: repository, env, stdio: ["ignore", "pipe", "ignore"] });
@@ -53,8 +53,8 @@ export async function startServer({ file, port = 0, days = 0, pace = 1 } = {}) {
   return { address, stop };
 }
 
-// Only the last list counts: what Playwright switches off, as far as it matters here, and what Chromium has in pages of its own.
-// Its address bar has two, which nobody sees here, and they cost as much as everything else of an empty window.
+// Chromium obeys only the last `--disable-features`, so it must repeat those of Playwright that matter here. The others are Chromium's
+// internal pages: two of the address bar, invisible here, cost as much as the rest of an empty window.
 const offInPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "BoundaryEventDispatchTracksNodeRemoval",
@@ -71,8 +71,8 @@ const offInPlaywright = [
 const ownPages = ["InitialWebUI", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
 
 /**
- * A browser that keeps to itself: it asks nothing of anybody but the page's own server. It is Chromium without windows, which takes a
- * quarter less of the processor for all tests than Chromium that only hides them.
+ * Starts a browser that sends requests only to the page's own server. It is the headless shell of Chromium, which takes a quarter less
+ * processor time for all tests than a whole Chromium with hidden windows.
  */
 export function launch(more = []) {
   const quiet = [
@@ -89,8 +89,8 @@ export function launch(more = []) {
 }
 
 /**
- * Starts the worker of the web app in a page, past everything that the page does with it: after that `window.ask` there asks it a question,
- * an `Ask` of pentad-messages, and gives its first answer.
+ * Starts a worker of the web app in a page, independently of the page's own: afterwards `window.ask` sends it a question, an `Ask` of
+ * pentad-messages, and returns its first answer.
  */
 export async function wakeWorker(page, address) {
   const list = await (await fetch(`${address}/service-worker.js`)).text();
@@ -109,7 +109,7 @@ export async function wakeWorker(page, address) {
 
 let started;
 
-/** The server and the browser that all tests of a file share. */
+/** Returns the server and the browser that all tests of a file share. */
 export function shared() {
   started ??= Promise.all([startServer(), launch()]).then(([server, browser]) => ({ server, browser }));
   return started;
@@ -126,13 +126,13 @@ async function end() {
 let ends = false;
 
 /**
- * A test that visits the app with a browser of its own memory. Whatever the page complains of fails it: errors and warnings
- * in the console, exceptions, violations of the Content-Security-Policy, requests to another host.
+ * Defines a test that visits the app with a storage of its own. Every complaint of the page fails it: errors and warnings in the console,
+ * exceptions, violations of the Content-Security-Policy, requests to another host.
  *
- * @param options `phone` for a small screen with fingers; `moves` to see things move; `keeps` to keep the app for times without a
- *     network, which loads all of it once more; `expects` for complaints that belong to the test; `server` to start one for
- *     this test alone; the rest is for the browser's context.
- * @param act What happens on the page.
+ * @param options `phone` for a small touch screen; `moves` for animations; `keeps` for the service worker, which loads the whole app once
+ *     more for use offline; `expects` for complaints that belong to the test; `server` to start one for this test alone; the rest is for
+ *     the browser's context.
+ * @param act The actions and checks on the page.
  */
 export function visit(name, options, act) {
   if (!ends) after(end);
@@ -155,12 +155,12 @@ export function visit(name, options, act) {
   });
 }
 
-/** What a browser says when a page is left while its worker is being loaded. */
+/** The browser's message when a page is left while its worker is loading. */
 const left = /WebAssembly compilation aborted: Network error: Response body loading was aborted/;
-/** What is said in the place of a service worker that the test does without. */
+/** The message for a service worker that the test blocks. */
 const notKept = /Service Worker registration blocked/;
 
-/** A fresh page in a fresh context, and a list that fills with its complaints. */
+/** Opens a fresh page in a fresh context; returns it with the list of its complaints. */
 export async function open({ phone: small = false, moves = false, keeps = false, expects = [], server, ...options } = {}) {
   const { server: usual, browser } = await shared();
   const address = (server ?? usual).address;
@@ -192,7 +192,7 @@ export async function open({ phone: small = false, moves = false, keeps = false,
   return { page, context, complaints, close: () => context.close() };
 }
 
-/** Runs in the page before everything else: chance comes from a seed, so that a test that failed fails again. */
+/** Runs in the page before everything else: seeds its random numbers, so that failures are reproducible. */
 function foreseeable() {
   let state = 20260101;
   crypto.getRandomValues = (bytes) => {
@@ -204,7 +204,7 @@ function foreseeable() {
   };
 }
 
-/** Runs in the page: where to point to hit something, its middle if possible, or null where other things cover it. */
+/** Runs in the page: returns a point that hits an element, its middle if possible, or null if other elements cover it. */
 function placeOf(element) {
   const [box, { name }] = [element.getBoundingClientRect(), element.dataset];
   const hit = (x, y) => {
@@ -220,7 +220,7 @@ function placeOf(element) {
   return null;
 }
 
-/** Numbers from 0 to 1 that are the same every time. */
+/** Returns a seeded generator of numbers from 0 to 1. */
 export function chance(seed) {
   let state = seed >>> 0;
   return () => {
@@ -231,7 +231,7 @@ export function chance(seed) {
   };
 }
 
-/** Opens the table of a game that stands as a record says, against bots of these levels (0 for a person). */
+/** Opens a game at the position of a record, with bots of these levels at its seats (0 for a person). */
 export async function sitDown(page, game, moves = [], { headers = {}, levels = [0, 0], clock = null, ended = null, id = `a-${game}` } = {}) {
   const lines = Object.entries({ Game: game, Seats: levels.length, ...headers }).map(([name, value]) => `[${name} "${value}"]`);
   const saved = {
@@ -246,7 +246,7 @@ export async function sitDown(page, game, moves = [], { headers = {}, levels = [
     updated: Date.now(),
   };
   await page.addInitScript((saved) => {
-    // Only once: after a reload the page remembers for itself.
+    // Only once: after a reload the page's own saved state counts.
     const name = `pentad.game.${saved.id}`;
     if (!sessionStorage.getItem(name)) localStorage.setItem(name, JSON.stringify(saved));
     sessionStorage.setItem(name, "there");
@@ -255,7 +255,7 @@ export async function sitDown(page, game, moves = [], { headers = {}, levels = [
   await ready(page);
 }
 
-/** A whole game of strong bots, from the examples: its headers and its actions. */
+/** Returns a whole game of strong bots from the examples: its headers and its actions. */
 export function example(game) {
   const text = readFileSync(new URL(`../../../docs/examples/${game}.txt`, import.meta.url), "utf8");
   const lines = text.split("\n");
@@ -265,7 +265,7 @@ export function example(game) {
   return { headers, actions };
 }
 
-/** Bots of this page think until the test answers for them. */
+/** Holds the bots of this page: they think until the test answers for them. */
 export function holdBots(page) {
   return page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
@@ -283,12 +283,12 @@ export function holdBots(page) {
   });
 }
 
-/** Waits until a bot that is held has been asked for its move. */
+/** Waits until a held bot has been asked for its move. */
 export function botThinks(page) {
   return page.waitForFunction(() => window.held.length > 0);
 }
 
-/** A bot that is held plays these actions, one after the other. */
+/** Lets a held bot play these actions, one after the other. */
 export async function botPlays(page, ...actions) {
   for (const action of actions) {
     await botThinks(page);
@@ -296,7 +296,7 @@ export async function botPlays(page, ...actions) {
   }
 }
 
-/** Runs in the page: from now on everything moves so slowly that it goes on for longer than any test waits. */
+/** Runs in the page: slows all later animations down so much that they outlast every timeout. */
 export function slowMotion() {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, timing) {
@@ -304,29 +304,29 @@ export function slowMotion() {
   };
 }
 
-/** Waits until the page has been drawn as it is now. */
+/** Waits until the page's present state has been painted. */
 export function drawn(page) {
   return page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** Gives the window another size, and waits until the page has been laid out for it. */
+/** Resizes the window, and waits until the page has been laid out for the new size. */
 export async function resize(page, size) {
   await page.setViewportSize(size);
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
   await drawn(page);
 }
 
-/** Waits until a board can be played on. */
+/** Waits until a board is ready for touches. */
 export async function ready(page) {
   await page.locator("main .board-picture.live").waitFor();
 }
 
-/** Something on the board: `cell`, `piece` or `reserve`, by its name. */
+/** Returns an element of the board: a `cell`, `piece` or `reserve`, by its name. */
 export function thing(page, role, name) {
   return page.locator(`main .live g.${role}[data-name="${name}"]`);
 }
 
-/** Where a hand has to point to hit something: its middle, or some place where nothing else lies over it. */
+/** Returns a point that hits an element: its middle, or another point where no other element covers it. */
 export async function place(target) {
   await target.scrollIntoViewIfNeeded();
   const found = await target.evaluate(placeOf);
@@ -334,7 +334,7 @@ export async function place(target) {
   return found;
 }
 
-/** Touches something on the board, with the mouse or, on a phone, with a finger. */
+/** Touches an element of the board, with the mouse or, on a phone, with a finger. */
 export async function touch(page, role, name) {
   await point(page, await place(thing(page, role, name)));
 }
@@ -345,7 +345,7 @@ async function point(page, { x, y }) {
 
 const fingers = new WeakMap();
 
-/** Whether a page is touched rather than clicked. */
+/** Returns true if the page has a touch screen. */
 async function hasFingers(page) {
   if (!fingers.has(page)) fingers.set(page, await page.evaluate(() => navigator.maxTouchPoints > 0));
   return fingers.get(page);
@@ -354,18 +354,18 @@ async function hasFingers(page) {
 /** The line below the board. */
 export const prompt = (page) => page.locator(".prompt p");
 
-/** The list of what was played. */
+/** The list of played actions. */
 export const moves = (page) => page.locator("button.move");
 
-/** What a screen reader says at the table. */
+/** The text that a screen reader announces at the table. */
 export const spoken = (page) => page.locator("main > .unseen[role=status]");
 
-/** Waits until so many actions have been played. */
+/** Waits until `count` actions have been played. */
 export async function plies(page, count) {
   await page.locator(".ply", { hasText: new RegExp(`/ ${count}$`) }).waitFor();
 }
 
-/** Waits until a text is there, and says what was there instead if it is not. */
+/** Waits until an element has a text, and fails with its actual text otherwise. */
 export async function says(locator, text) {
   const matches = (now) => (text instanceof RegExp ? text.test(now) : now.includes(text));
   const end = Date.now() + patience;
@@ -378,19 +378,19 @@ export async function says(locator, text) {
   assert.fail(`said "${now}" and not ${text}`);
 }
 
-/** Waits until a refusal is shown with the sign that leads to this clause. */
+/** Waits until a refusal is shown that links to this clause. */
 export function cites(page, clause) {
   return page.locator(`.prompt a.clause[href$="#${clause}"]`).waitFor();
 }
 
-/** What is on the board: every thing by its role and name with the words it is told by, and where it lies. */
+/** Returns every element of the board: its role, name, label and position. */
 export function seen(page) {
   return page.locator("main .live g[data-name]").evaluateAll((all) =>
     all.map((each) => [each.classList[0], each.dataset.name, each.getAttribute("aria-label"), each.getAttribute("transform")]),
   );
 }
 
-/** If the page can be scrolled sideways, what is to blame. */
+/** Returns the elements that make the page scroll horizontally, if it does. */
 export function tooWide(page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -400,7 +400,7 @@ export function tooWide(page) {
   });
 }
 
-/** Words that lie over other words, as far as either can be seen. */
+/** Returns visible texts that overlap other texts. */
 export function overlapping(page) {
   return page.evaluate(() => {
     const lines = (node) => {
@@ -419,7 +419,7 @@ export function overlapping(page) {
       }
       return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : null;
     };
-    // An open window covers the page.
+    // An open dialog covers the page.
     const root = document.querySelector("dialog[open]") ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const words = [];
@@ -437,7 +437,7 @@ export function overlapping(page) {
   });
 }
 
-/** Plays a game to its end by touching what can be touched. Bots and chance take their turns meanwhile. */
+/** Plays a game to its end by touching random elements that have an effect. Bots and chance take their turns meanwhile. */
 export async function playToTheEnd(page, { seed = 1, most = 900 } = {}) {
   const fingers = await hasFingers(page);
   const next = chance(seed);
@@ -451,16 +451,16 @@ export async function playToTheEnd(page, { seed = 1, most = 900 } = {}) {
   assert.fail(`the game is not over after ${most} touches`);
 }
 
-/** Runs in the page: waits until a person can do something, chooses by the numbers drawn, and says where to point. */
+/** Runs in the page: waits until the player can act, chooses an element by the random numbers, and returns the point to touch. */
 function nextTouch({ draws: [first, second, third], last, fingers }) {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const choose = () => {
     const things = all("main .live .can").sort((one, other) => (`${one.classList[0]},${one.dataset.name}` < `${other.classList[0]},${other.dataset.name}` ? -1 : 1));
     const main = document.querySelector(".prompt button.main");
-    // What has just been shown is not confirmed yet.
+    // A preview cannot be confirmed in its first moment.
     if (main?.disabled) return main;
     if (main && (things.length === 0 || first < 0.6)) {
-      // A finger's first tap has shown the action: a second one plays it, and so does the button.
+      // A finger's first tap has previewed the action: a second tap plays it, and so does the button.
       const again = fingers && second < 0.7 && all("main .live g[data-name]").filter((each) => each.dataset.name === last).at(-1);
       return again || main;
     }
@@ -478,7 +478,7 @@ function nextTouch({ draws: [first, second, third], last, fingers }) {
     return at && { over: false, name: chosen.dataset.name ?? null, at };
   };
   return new Promise((done, failed) => {
-    // A minute's frames, at most.
+    // The frames of a minute, at most.
     const wait = (frames) => {
       const found = look();
       if (found) done(found);

@@ -1,5 +1,5 @@
-// What else there is at the table: undo, hint, resign, again, turning the board, stepping through the game, the clock, and
-// a memory that a reload does not break.
+// Functions of the table besides moves: undo, hint, resign, play again, turning the board, stepping through the game, the clock, and
+// saved games that survive a reload.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -23,7 +23,7 @@ visit("undo takes back one's own action and the bot's answer", {}, async (page) 
   assert.deepEqual(await can(page), could, "the same can be done as before");
   assert.ok(await tool(page, "Undo").isDisabled());
 
-  // While the bot thinks, one's own action alone is taken back and the bot does not answer it any more.
+  // While the bot thinks, undo takes back only the player's action, and the bot's answer to it is discarded.
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "a1");
   await botThinks(page);
@@ -31,13 +31,13 @@ visit("undo takes back one's own action and the bot's answer", {}, async (page) 
   await plies(page, 0);
   await touch(page, "reserve", "hand 1 S");
   await touch(page, "cell", "a2");
-  // The first answer comes late: it is to what was taken back.
+  // The first answer comes too late: it is to the action that was taken back.
   await botPlays(page, "Se3", "Mb1");
   await plies(page, 2);
   assert.deepEqual(await played(page), ["Sa2", "Mb1"]);
 });
 
-/** What stands of a game in memory: its actions, without those that were taken back. */
+/** Returns the actions of a stored game, without those that were taken back. */
 const stands = (page, id) =>
   page.evaluate((name) => {
     const actions = [];
@@ -52,7 +52,7 @@ visit("an undo draws no tile again, not even the first", {}, async (page) => {
   for (const [game, first] of [["loom", 2], ["factory", 3]]) {
     await sitDown(page, game, [], { levels: game === "loom" ? [0] : [0, 0] });
     await plies(page, first);
-    // Only chance has acted: there is no decision that could be taken back, and with it no other deal.
+    // Only chance has acted: there is no decision to take back, so undo cannot produce another deal.
     assert.ok(await tool(page, "Undo").isDisabled());
     await page.keyboard.press("u");
     const field = page.getByLabel("Type a move");
@@ -118,7 +118,7 @@ visit("on a phone the page stays where it is while the list of moves grows", { p
   await sitDown(page, "enantiomerfolk", ["e4-e5", "a6-b6", "f5>e5"]);
   const field = page.getByPlaceholder("Type a move");
   assert.equal(await page.evaluate(() => scrollY), 0);
-  // Typed from the outside, so that the browser does not bring the field into sight.
+  // The value is set by script, so that the browser does not scroll to the field.
   for (const [place, move] of ["e6xe5+, f5-", "d5-e5", "b1-b2", "c2xb2+"].entries()) {
     await field.evaluate((input, text) => {
       input.value = text;
@@ -213,7 +213,7 @@ visit("← → Home End and the list lead through the game", {}, async (page) =>
   await at(2);
   await page.getByRole("button", { name: "To the start" }).click();
   await at(0);
-  // A touch of the board leads back and plays nothing.
+  // A touch of the board returns to the present and plays nothing.
   await touch(page, "cell", "c3");
   await at(3);
   assert.equal(await moves(page).count(), 3);
@@ -277,7 +277,7 @@ visit("a game left is offered again, and can be deleted", {}, async (page) => {
   assert.equal(page.url(), address);
   assert.deepEqual(await played(page), list);
 
-  // Without the name of a game in the address, the one that goes on is meant.
+  // An address without a game's identifier opens the running game.
   await page.goto("/play/quintets");
   await plies(page, 2);
   await page.goto("/games");
@@ -366,7 +366,7 @@ visit("people at one screen agree on a draw, and the record says so", {}, async 
   const text = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
   assert.match(text, /\[Result "1=2"\]\n\[Ended "agreed"\]/);
 
-  // Taken back, the game goes on. With a bot there is nobody to agree with.
+  // Undo resumes the game. Against a bot no draw can be agreed on.
   await tool(page, "Undo").click();
   await plies(page, 1);
   assert.equal(await page.locator(".result").count(), 0);
@@ -400,7 +400,7 @@ visit("two tabs of one game stay in step, and neither overwrites the other", {},
   await plies(page, 4);
   assert.deepEqual(await played(page), await played(other));
 
-  // A tab that has not heard of the last action yet does not play over it.
+  // A tab that has not received the last action yet does not overwrite it.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("pentad.game.a-quintets"));
     const last = kept.events.at(-1);
@@ -467,11 +467,11 @@ visit("who has won is offered the next level, up to the last", {}, async (page) 
   assert.equal(await page.locator(".result").getByRole("button", { name: /Level/ }).count(), 0);
 });
 
-/** How wide a cell of the open grid is on the screen, and where it lies. */
+/** Returns the place and size of a cell of the open grid on the screen. */
 const boxOf = async (page, name) => (await thing(page, "cell", name).boundingBox()) ?? null;
 
 visit("iri: the only place for a word is on the screen of a phone", { phone: true }, async (page) => {
-  // Late in a game cells would be larger if the outermost were left out, and there is nothing to do but at the outermost.
+  // Late in a game, leaving out the outermost cells would allow larger ones, but here only the outermost can be played.
   const Dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
   const played = `0,0>SM|take 15 18|0,-1>LM|take 7 9|2,-1>S|take 6|2,-2>M|take 2|0,-2vLL|take 6 15|-1,-2>S|take 0|-1,-3>M|take 4|-2,-3>M|take 5|-1,1>S
     |take 11|-3,-3>L|take 5|-2,-4>M|take 10|-2,-5>S|take 2|-4,-2>LS|take 2|-3,-1>S|take 0|-3,-5>M|-3,-6>S|take 4`.split(/\s*\|/);
@@ -491,7 +491,7 @@ visit("iri: the wheel brings the grid nearer, and a drag moves it", {}, async (p
   const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
   await page.mouse.move(x, y + 2 * before.height);
   for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 120);
-  // The grid cannot be smaller than it needs to be to be seen whole.
+  // Zooming out ends where the whole grid is visible.
   await drawn(page);
   const least = await boxOf(page, "0,0");
   assert.ok(least.width <= before.width + 1);
@@ -499,7 +499,7 @@ visit("iri: the wheel brings the grid nearer, and a drag moves it", {}, async (p
   await page.waitForFunction((was) => document.querySelector('main .live g.cell[data-name="0,0"]')?.getBoundingClientRect().width > 1.2 * was, least.width);
   await drawn(page);
   const near = await boxOf(page, "0,0");
-  // What is not a piece that can move moves the grid.
+  // A drag that does not begin on a movable piece moves the grid.
   await page.mouse.move(near.x + near.width / 2, near.y + near.height / 2);
   await page.mouse.down();
   await page.mouse.move(near.x + near.width / 2 + 60, near.y + near.height / 2 + 30, { steps: 6 });

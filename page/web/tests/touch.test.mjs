@@ -1,4 +1,4 @@
-// Fingers on a board: what scrolls, pinches or slips does nothing, a double tap confirms nothing, a turn is confirmed once.
+// Fingers on a board: scrolling, pinching and slipping play nothing, a double tap confirms nothing, a turn is confirmed once.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { drawn, moves, place, plies, prompt, ready, says, seen, sitDown, thing, 
 const play = (page) => page.locator(".prompt button.play-it");
 const ghosts = (page) => page.locator("main .board-picture .over > *");
 
-/** Everything that a touch could have changed: the board, what is drawn over it, what was played, what is asked. */
+/** Returns everything that a touch could change: the board, the drawings over it, the list of moves, the prompt. */
 async function table(page) {
   const over = await page.locator("main .live .over > *").evaluateAll((all) => all.map((each) => each.outerHTML));
   const can = await page.locator("main .live .can").evaluateAll((all) => all.map((each) => each.dataset.name));
@@ -21,7 +21,7 @@ async function fingersOf(page) {
   return { devtools, send };
 }
 
-/** A finger that moves up the screen as a browser scrolls with it, and one whose moves come one by one. */
+/** Swipes up twice: once as the browser's scroll gesture, and once as separate touch events. */
 async function swipe(page, from, distance) {
   const { devtools, send } = await fingersOf(page);
   await devtools.send("Input.synthesizeScrollGesture", { ...from, yDistance: -distance, gestureSourceType: "touch", speed: 1600, preventFling: true });
@@ -35,7 +35,7 @@ async function swipe(page, from, distance) {
   await page.evaluate(rest);
 }
 
-/** Runs in the page: scrolls to the top, until nothing scrolls on by itself. */
+/** Runs in the page: scrolls to the top until inertial scrolling has ended. */
 async function rest() {
   for (let frames = 0; frames < 20; frames++) {
     if (scrollY !== 0) frames = 0;
@@ -44,7 +44,7 @@ async function rest() {
   }
 }
 
-/** Swipes over these things, twice each, and looks that nothing has come of it. */
+/** Swipes over these elements, twice each, and checks that nothing has changed. */
 async function swipesDoNothing(page, things) {
   for (const [role, name] of things) {
     await page.evaluate(() => scrollTo(0, 0));
@@ -59,7 +59,7 @@ async function swipesDoNothing(page, things) {
   }
 }
 
-/** Runs in the page: the place of a thing, which must be in sight. */
+/** Runs in the page: returns the place of an element, which must be in sight. */
 function placeOnScreen(element) {
   return window.placeOf(element);
 }
@@ -75,13 +75,13 @@ visit("a finger that scrolls over the board plays nothing, whatever is confirmed
   await sitDown(page, "iris");
   const before = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
   assert.ok(before, "there is something to scroll to");
-  // An open cell, and one that the first stone may not go to.
+  // A legal cell, and one that is forbidden to the first stone.
   await swipesDoNothing(page, [["cell", "e5"], ["cell", "e1"]]);
   assert.equal(await play(page).count(), 0);
   await never(page);
   await swipesDoNothing(page, [["cell", "e5"], ["cell", "d4"]]);
   assert.equal(await moves(page).count(), 0);
-  // One tap plays then.
+  // Now one tap plays.
   await touch(page, "cell", "e5");
   await plies(page, 1);
 });
@@ -175,7 +175,7 @@ visit("both stones of a turn are laid first and confirmed at once", { phone: tru
   assert.equal(await play(page).count(), 0, "half a turn is not confirmed");
   assert.equal(await ghosts(page).count() > 0, true);
   assert.equal(await moves(page).count(), 1);
-  // It can be taken back: by its button, and by a tap on it.
+  // The draft can be taken back by its button, and by a tap on it.
   await page.locator(".prompt button.back").click();
   await says(prompt(page), "a coloured pair or two gray stones");
   await touch(page, "cell", "d5");

@@ -1,9 +1,9 @@
 // The size of what a page transfers.
 
-/** The first load of the home page stays below this, in bytes as they travel: the page of releases, and that of a usual build. */
+/** Limit for the first load of the home page, in transferred bytes: for the page of releases, and for that of a usual build. */
 export const firstLoadLimit = process.env.PENTAD_PAGE === "slim" ? 700_000 : 1_000_000;
 
-/** Loads an address until something is there, and gives what that transfers, in bytes as they travel, with the paths. */
+/** Loads an address until the selector `there` matches, and returns the transferred bytes and the paths. */
 export async function transferred(page, path, there) {
   const sizes = new Map();
   const session = await page.context().newCDPSession(page);

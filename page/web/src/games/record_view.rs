@@ -1,4 +1,4 @@
-//! The record of a player, as it is shown above the list of games.
+//! A player's record, as shown above the list of games.
 
 use super::ledger::{Line, start_anew};
 use super::rating::rating;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_catalog::GameId;
 
-/// The record in all games that have been finished. Nothing where there is none.
+/// The record over all finished games; hidden if there are none.
 #[component]
 pub(crate) fn RecordView(lines: Signal<Vec<Line>>, on_reset: Callback<()>) -> impl IntoView {
     let asks = RwSignal::new(false);
@@ -123,7 +123,7 @@ fn LevelBar(level: u8, tally: Tally) -> impl IntoView {
     }
 }
 
-/// A level that should be tried now, one click away.
+/// The advice to try another level, with a button that starts a game at it.
 #[component]
 fn TryLevel(id: GameId, advice: Advice) -> impl IntoView {
     let Advice { level, won, of, next } = advice;
@@ -155,7 +155,7 @@ fn TryLevel(id: GameId, advice: Advice) -> impl IntoView {
     }
 }
 
-/// The record in a solitaire: points.
+/// The record in a solitaire: numbers of points.
 #[component]
 fn Alone(points: Vec<u32>) -> impl IntoView {
     let mean = f64::from(points.iter().sum::<u32>()) / points.len().max(1) as f64;

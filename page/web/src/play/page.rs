@@ -32,7 +32,7 @@ use pentad_table::{Actor, Awaited, Event, OpeningError, Table};
 use pentad_touch::{Hover, Spot};
 use std::time::Duration;
 
-/// The table of a game: the one in the address, or the latest that is not over, or a new one.
+/// The table of a game: the one in the address, else the latest unfinished one, else a new one.
 #[component]
 pub(crate) fn PlayPage() -> impl IntoView {
     let params = use_params_map();
@@ -44,7 +44,7 @@ pub(crate) fn PlayPage() -> impl IntoView {
             return match sent {
                 Ok(saved) => {
                     saved.keep();
-                    // The address of the game from now on; the link is of an earlier moment soon.
+                    // The game's own address replaces the link, which soon describes an earlier moment.
                     let address = format!("/play/{id}/{}", saved.id);
                     let move_there = use_navigate();
                     let replaced = NavigateOptions { replace: true, ..NavigateOptions::default() };
@@ -68,7 +68,7 @@ pub(crate) fn PlayPage() -> impl IntoView {
     }
 }
 
-/// A link that holds no game of this kind.
+/// The page for a link that contains no game of this kind.
 #[component]
 fn BadLink(why: String) -> impl IntoView {
     view! {
@@ -79,7 +79,7 @@ fn BadLink(why: String) -> impl IntoView {
     }
 }
 
-/// A game in the address that this browser does not remember.
+/// The page for a game in the address that this browser has not stored.
 #[component]
 fn GameIsGone(id: GameId) -> impl IntoView {
     let name = words().game_name(id);
@@ -92,7 +92,7 @@ fn GameIsGone(id: GameId) -> impl IntoView {
     }
 }
 
-/// A button that starts a new game as the last one was.
+/// A button that starts a new game with the settings of the last one.
 #[component]
 pub(crate) fn PlayAgain(id: GameId, #[prop(into)] text: String) -> impl IntoView {
     let navigate = use_navigate();
@@ -113,7 +113,7 @@ fn SitDown(saved: Saved, id: GameId) -> impl IntoView {
     }
 }
 
-/// A table that the club keeps; `happened` are the last events that it told.
+/// A table that the club keeps; `happened` holds the latest events from the club.
 #[component]
 pub(crate) fn Online(remote: There, happened: RwSignal<Vec<Event>>) -> impl IntoView {
     let desk = Desk::online(remote);
@@ -128,15 +128,15 @@ pub(crate) fn Online(remote: There, happened: RwSignal<Vec<Event>>) -> impl Into
     view! { <Laid desk/> }
 }
 
-/// The table with everything on it.
+/// The table and everything on its page.
 #[component]
 fn Laid(desk: Desk) -> impl IntoView {
     let id = desk.id;
     let (asks_new, shows_keys) = (RwSignal::new(false), RwSignal::new(false));
-    // Nothing but the board and the plates.
+    // Zen mode: nothing but the board and the plates.
     let zen = RwSignal::new(false);
     Effect::new(move |_| {
-        // A plain name is never refused.
+        // A class name without spaces is never refused.
         let _ = document().body().map(|body| body.class_list().toggle_with_force("zen", zen.get()));
     });
     on_cleanup(|| {
@@ -145,7 +145,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     let (asks_resign, asks_draw, sends) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let (asks_abort, shares) = (RwSignal::new(false), RwSignal::new(false));
     let remote = desk.remote();
-    // While nobody has lost time over it, a game with others is called off rather than lost.
+    // In its first turns a game with others is aborted instead of resigned.
     let can_abort =
         Memo::new(move |_| remote.is_some() && desk.resigner().is_some() && desk.table.with(Table::can_be_aborted));
     desk.look.turned.set(match remote {
@@ -242,7 +242,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     });
     let play_on = Callback::new(move |plies: usize| open_saved.with_value(|open| open(desk.played_on_from(plies))));
     let study = move || {
-        // The position that is shown is the one to look into.
+        // The study opens at the position that is shown.
         let link = link_to_text_after(&desk.record(), untrack(|| desk.plies_shown()));
         navigate(&format!("/study#{link}"), Default::default());
     };
@@ -359,7 +359,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Asks before something that ends the game.
+/// A dialog that asks for confirmation before the game is ended.
 #[component]
 fn Asks(
     open: RwSignal<bool>,
@@ -399,11 +399,11 @@ fn Tool(
     }
 }
 
-/// What is asked, what was refused, or what was advised.
+/// The prompt below the board: the player's task, the reason of a refusal, or a hint.
 #[component]
 fn Asked(
     desk: Desk,
-    /// Begins a game at the position after so many actions.
+    /// Starts a game at the position after this number of actions.
     play_on: Callback<usize>,
 ) -> impl IntoView {
     let drafting = desk.drafting;
@@ -445,7 +445,7 @@ fn Asked(
     }
 }
 
-/// Whether the one at this seat of a game for two sees the board from the other side.
+/// Returns true if, in a game for two, the player of this seat sees the board from the other side.
 fn is_across(id: GameId, own: Seat) -> bool {
     match id {
         GameId::Enantiomerfolk | GameId::Quintets => own.index() == 1,
@@ -454,7 +454,7 @@ fn is_across(id: GameId, own: Seat) -> bool {
     }
 }
 
-/// Whether the person at the screen sits on the other side and sees the board from there.
+/// Returns true if, in a game for two, the one person at the screen plays a bot and sits on the other side.
 fn sits_across(table: &Table) -> bool {
     let [first, second] = table.sitters() else { return false };
     match table.game() {
@@ -465,7 +465,7 @@ fn sits_across(table: &Table) -> bool {
     }
 }
 
-/// Ends the game when a seat's time is up.
+/// Checks the clock regularly, and ends the game when a seat's time is up.
 fn watch_clock(desk: Desk) {
     if desk.table.with_untracked(|table| table.clock().is_none()) {
         return;
@@ -475,7 +475,7 @@ fn watch_clock(desk: Desk) {
     }
 }
 
-/// The title of the page says whose turn it is.
+/// Shows in the page's title the game's name, and the number of games in which it is the player's turn.
 fn show_in_title(desk: Desk) {
     Effect::new(move |_| {
         let name = words().game_name(desk.id);

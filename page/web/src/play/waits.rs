@@ -1,4 +1,4 @@
-//! Waiting for an opponent in the club while playing a bot here: as soon as one comes, the page goes there.
+//! Waiting for an opponent in the club while playing a bot: as soon as an opponent joins, the page opens the club's game.
 
 use super::saved::Saved;
 use super::wanted::{Sitter, Wanted};
@@ -15,28 +15,28 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::WebSocket;
 
 const NAME: &str = "waits";
-/// Polling interval. With each request, opponents of more distant ratings fit.
+/// Polling interval. Each request widens the range of ratings in which opponents fit.
 pub(crate) const AGAIN: Duration = Duration::from_secs(4);
 
-/// The game of the club that waits, remembered by the browser.
+/// A game in the club that waits for an opponent, kept in the browser's storage.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Waits {
     pub(crate) game: String,
-    /// The opponent that is sought; none where only the link leads to the game.
+    /// The wanted opponent; `None` if only the link leads to the game.
     pub(crate) seek: Option<Seek>,
 }
 
-/// How a game stands that waits.
+/// The state of a waiting game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Standing {
     Waits,
-    /// An opponent is there, at this game.
+    /// An opponent has joined; holds the identifier of the game.
     Begun(String),
-    /// It was taken back.
+    /// The game is no longer open.
     Gone,
 }
 
-/// The part of the club's answer that matters here.
+/// The fields of the club's response that matter here.
 #[derive(Deserialize)]
 struct Answer {
     id: String,
@@ -50,7 +50,7 @@ impl Waits {
     }
 
     pub(crate) fn remember(&self) {
-        // A browser that remembers nothing waits on the page of the game.
+        // In a browser without storage, the wait is on the page of the game.
         let _ = browser::remember(NAME, self);
     }
 
@@ -58,7 +58,7 @@ impl Waits {
         browser::forget(NAME);
     }
 
-    /// Asks the club, and looks for opponents again.
+    /// Asks the club for the game's state, which also repeats the search for an opponent.
     pub(crate) async fn ask(&self) -> Standing {
         let answer = match &self.seek {
             Some(seek) => {
@@ -72,12 +72,12 @@ impl Waits {
             Ok(Answer { state, mine: Some(_), .. }) if state == "open" => Standing::Waits,
             Ok(_) => Standing::Gone,
             Err(problem) if problem.code == "missing" => Standing::Gone,
-            // The club is away for a moment.
+            // The club may be unreachable for a moment.
             Err(_) => Standing::Waits,
         }
     }
 
-    /// Begins a game against a bot, which lasts until an opponent comes, and returns its address.
+    /// Starts a game against a bot to play until an opponent joins, and returns its address.
     pub(crate) fn play_a_bot(&self, kind: GameId) -> Option<String> {
         self.remember();
         let mut wanted = Wanted::of(kind);
@@ -92,7 +92,7 @@ impl Waits {
     }
 }
 
-/// The notice beside a game against a bot that one is awaited elsewhere.
+/// The notice, beside a game against a bot, that a game in the club waits for an opponent.
 #[component]
 pub(crate) fn Awaiting() -> impl IntoView {
     let waits = RwSignal::new(Waits::recall());
@@ -100,7 +100,7 @@ pub(crate) fn Awaiting() -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
     let look = move || {
         let Some(asked) = waits.try_get_untracked().flatten() else { return };
-        // A live game is offered as long as the one who opened it is connected.
+        // The club offers a live game only while the player who opened it is connected.
         socket.update_value(|socket| {
             if socket.as_ref().is_none_or(|socket| socket.ready_state() == WebSocket::CLOSED) {
                 let address = format!("{}/api/socket", browser::origin().replacen("http", "ws", 1));
@@ -109,7 +109,7 @@ pub(crate) fn Awaiting() -> impl IntoView {
         });
         spawn_local(async move {
             let standing = asked.ask().await;
-            // The page may show something else by now.
+            // The player may have left the page meanwhile.
             if waits.try_get_untracked().flatten().as_ref() != Some(&asked) || standing == Standing::Waits {
                 return;
             }
@@ -128,7 +128,7 @@ pub(crate) fn Awaiting() -> impl IntoView {
     }
     on_cleanup(move || {
         if let Some(socket) = socket.try_update_value(Option::take).flatten() {
-            // It is gone either way.
+            // Closing without a code does not fail.
             let _ = socket.close();
         }
     });
