@@ -97,8 +97,8 @@ fn files(ending: &str) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Installs the browser, its driver, and the C++ compiler of the fuzz targets, where they are missing.
+/// Installs the browser and its driver, where they are missing.
 pub(crate) fn install() -> Result<()> {
-    packages::install_programs(&[("chromium-headless-shell", "chromium-headless-shell"), ("c++", "g++")])?;
+    packages::install_programs(&[("chromium-headless-shell", "chromium-headless-shell")])?;
     driver::install()
 }
