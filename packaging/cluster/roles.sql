@@ -1,11 +1,11 @@
--- The roles of a club in PostgreSQL, given once by its administrator: psql -f roles.sql
+-- The roles of a club in PostgreSQL, created once by the administrator of the database: psql -f roles.sql
 -- The club's own role owns its tables, because an upgrade changes them, and has no other rights.
 CREATE ROLE pentad LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE CONNECTION LIMIT 200;
--- Asks for its password: the one in the file that `--store-password-file` names.
+-- Prompts for the role's password: enter the one in the file that `--store-password-file` names.
 \password pentad
 CREATE DATABASE pentad OWNER pentad;
 REVOKE ALL ON DATABASE pentad FROM PUBLIC;
--- Somebody who evaluates games reads them, and not who has which password or session.
+-- A role for evaluating games: it can read them, but no passwords or sessions.
 CREATE ROLE pentad_reader LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE CONNECTION LIMIT 10;
 \password pentad_reader
 GRANT CONNECT ON DATABASE pentad TO pentad_reader;
@@ -15,4 +15,4 @@ GRANT ALL ON SCHEMA public TO pentad;
 GRANT USAGE ON SCHEMA public TO pentad_reader;
 -- After the first start of the club:
 --     GRANT SELECT ON games, events, seats, positions TO pentad_reader;
--- A worker has no role: it never speaks to the database.
+-- Workers have no role: they never connect to the database.

@@ -1,5 +1,6 @@
 //! Short runs of the fuzz targets.
 
+use crate::packages;
 use crate::programs::{Finished, capture, cargo, step};
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -31,8 +32,14 @@ const FLAGS: [&str; 8] = [
 
 /// Builds all targets and runs them.
 pub(crate) fn build_and_run() -> Result<()> {
+    install()?;
     step("fuzz targets are built", build(cargo)?)?;
     run()
+}
+
+/// Installs the C++ compiler of the targets, where it is missing.
+pub(crate) fn install() -> Result<()> {
+    packages::install_programs(&[("c++", "g++")])
 }
 
 /// Returns the command that builds all targets.

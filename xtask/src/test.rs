@@ -46,7 +46,11 @@ pub(crate) fn run(size: Size) -> Result<()> {
     // The installation mostly waits for the network, so it runs in parallel with the compiler.
     let installed = thread::spawn(move || {
         browser::install()?;
-        if size == Size::All { packages::install_programs(&packages::SERVICES) } else { Ok(()) }
+        if size == Size::All {
+            fuzz::install()?;
+            packages::install_programs(&packages::SERVICES)?;
+        }
+        Ok(())
     });
     let mut build = size.tests(cargo);
     build.arg("--no-run");

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the settings apply from the first frame on. `settings.rs` sets the same attributes of the root later.
+// Runs before the first paint, so that the settings apply from the first frame on. `settings.rs` sets the same root attributes later.
 {
   // Preloads the later parts of the page that this place needs, together with the first one.
   for (const href of APP_PARTS[location.pathname.split("/")[1]] ?? []) {

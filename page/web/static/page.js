@@ -1,5 +1,6 @@
 const shell = document.getElementById("shell");
-// The first paint comes before the module, which would compete with the style sheet for bandwidth. A hidden page never paints, hence the timeout.
+// The first paint comes before the module, which would compete with the style sheet for bandwidth. The timeout is for hidden pages, which
+// never paint.
 const drawn = new Promise((done) => {
   requestAnimationFrame(() => setTimeout(done));
   setTimeout(done, 500);

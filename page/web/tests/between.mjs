@@ -49,8 +49,8 @@ export async function startSilent() {
 }
 
 /**
- * Starts a server whose web app can be replaced by the `next` version, as an upgrade does: files with a hash in their name have other names,
- * and the old names are gone.
+ * Starts a server whose web app can be replaced by the `next` version, as an upgrade does: files with a hash in their name get other
+ * names, and the old names are gone.
  */
 export async function startReleases() {
   const server = await startServer();
