@@ -11,6 +11,9 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
+/// The feature for clubs of several processes: its tests are part of the whole.
+const CLUSTER: &str = "cluster";
+
 /// What `cargo test` builds.
 pub(crate) struct Suite {
     programs: Vec<Program>,
@@ -37,7 +40,7 @@ struct Counts {
 pub(crate) fn build() -> Result<Suite> {
     println!("== lints, documentation, and the tests are built");
     let began = Instant::now();
-    let mut build = checking(cargo(&["test", "--workspace", "--quiet", "--no-run"]))?;
+    let mut build = checking(cargo(&["test", "--workspace", "--features", CLUSTER, "--quiet", "--no-run"]))?;
     build.args(["--message-format", "json-render-diagnostics"]).stdout(Stdio::piped());
     let built = build.spawn()?.wait_with_output()?;
     if !built.status.success() {
@@ -105,7 +108,10 @@ impl Suite {
         if all.failed > 0 {
             bail!("{} tests failed", all.failed);
         }
-        step("tests in the documentation", checking(idle_cargo(&["test", "--workspace", "--doc", "--quiet"]))?)
+        step(
+            "tests in the documentation",
+            checking(idle_cargo(&["test", "--workspace", "--features", CLUSTER, "--doc", "--quiet"]))?,
+        )
     }
 }
 
