@@ -215,7 +215,7 @@ pub(crate) enum AdminCommand {
 }
 
 /// The NATS server through which processes on several machines reach each other.
-#[cfg_attr(not(feature = "bus"), allow(dead_code))]
+#[cfg_attr(not(feature = "cluster"), allow(dead_code))]
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct BusArgs {
     /// A NATS server, such as nats://host:4222 (over TLS: tls://host:4222); several have commas between them
@@ -238,7 +238,7 @@ pub(crate) struct BusArgs {
     pub(crate) bus_key: Option<PathBuf>,
 }
 
-#[cfg_attr(not(feature = "bus"), allow(dead_code))]
+#[cfg_attr(not(feature = "cluster"), allow(dead_code))]
 #[derive(clap::Args, Debug)]
 #[command(after_help = WORKER_HELP)]
 pub(crate) struct WorkerArgs {

@@ -10,13 +10,13 @@ use pentad_finder::{Find, Hunt, Refuted};
 use pentad_lab_training::PositionLine;
 use pentad_search::{Cancel, Limits, Report};
 
-#[cfg(feature = "bus")]
-pub(crate) use with_bus::{Workers, failure};
-#[cfg(not(feature = "bus"))]
-pub(crate) use without_bus::Workers;
+#[cfg(not(feature = "cluster"))]
+pub(crate) use alone::Workers;
+#[cfg(feature = "cluster")]
+pub(crate) use joined::{Workers, failure};
 
-#[cfg(feature = "bus")]
-mod with_bus {
+#[cfg(feature = "cluster")]
+mod joined {
     use super::*;
     use crate::failure::Usage;
     use crate::{files, lab_jobs};
@@ -167,10 +167,17 @@ mod with_bus {
     }
 }
 
-#[cfg(not(feature = "bus"))]
-mod without_bus {
+#[cfg(not(feature = "cluster"))]
+mod alone {
     use super::*;
-    use crate::failure::Usage;
+    use crate::failure::without_clusters;
+
+    impl BusArgs {
+        /// Fails if the command line names a bus.
+        pub(crate) fn refuse(&self) -> Result<()> {
+            if self.bus.is_some() { Err(without_clusters("NATS")) } else { Ok(()) }
+        }
+    }
 
     /// Uninhabited: this program was built without workers.
     #[derive(Debug)]
@@ -178,12 +185,7 @@ mod without_bus {
 
     impl Workers {
         pub(crate) fn reach(args: &BusArgs) -> Result<Option<Workers>> {
-            match args.bus {
-                Some(_) => {
-                    Err(Usage("this build of pentad knows no bus: its feature `bus` was left out".to_owned()).into())
-                }
-                None => Ok(None),
-            }
+            args.refuse().map(|()| None)
         }
 
         pub(crate) fn enough_at_once(&self) -> usize {

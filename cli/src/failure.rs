@@ -9,6 +9,13 @@ use thiserror::Error;
 #[error("{0}")]
 pub(crate) struct Usage(pub(crate) String);
 
+/// Returns the error of a command that needs the feature `cluster` in a build without it. `known` is PostgreSQL or NATS.
+#[cfg_attr(feature = "cluster", allow(dead_code))]
+pub(crate) fn without_clusters(known: &str) -> anyhow::Error {
+    let way = "cargo build --release --features cluster builds one that knows";
+    Usage(format!("this pentad was built without clusters: {way} {known}")).into()
+}
+
 /// An end by Ctrl-C before the command had finished. The text says how far it came.
 #[derive(Debug, Error)]
 #[error("cut off: {0}")]

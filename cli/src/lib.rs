@@ -11,7 +11,7 @@ mod failure;
 mod files;
 mod interrupt;
 mod keyboard;
-#[cfg(feature = "bus")]
+#[cfg(feature = "cluster")]
 mod lab_jobs;
 mod options;
 mod player;

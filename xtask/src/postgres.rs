@@ -9,7 +9,9 @@ use pentad_services::Postgres;
 pub(crate) fn test() -> Result<()> {
     packages::install_programs(&packages::SERVICES)?;
     let server = Postgres::start()?;
-    let mut tests = cargo(&["test", "--package", "pentad-club", "--package", "pentad-gateway", "--test", "*"]);
+    let mut tests =
+        cargo(&["test", "--package", "pentad-club", "--package", "pentad-gateway", "--features", "cluster"]);
+    tests.args(["--test", "*"]);
     tests.env("PENTAD_TEST_POSTGRES", server.server());
     step("tests over PostgreSQL", tests)?;
     let mut simulation = cargo(&["test", "--package", "pentad-drill", "--test", "it", "simulated"]);

@@ -208,6 +208,10 @@ mod kept {
             return Ok(Place::File(PathBuf::from(file.strip_prefix("//").unwrap_or(file))));
         }
         if written.starts_with("postgres://") || written.starts_with("postgresql://") {
+            // The store refuses as well, but only once it is opened, and as a failure of the place.
+            if !cfg!(feature = "cluster") {
+                return Err(crate::failure::without_clusters("PostgreSQL"));
+            }
             return Ok(Place::Postgres(written.to_owned()));
         }
         let told = "a place is sqlite:FILE or postgres://user:password@host/database";

@@ -38,7 +38,12 @@ fn serve(args: &ServeArgs, app: pentad_server::WebApp, format: pentad_server::Lo
     let mut wanted = Wanted::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() }, app);
     wanted.format = format;
     wanted.place = Some(place);
-    wanted.bus = args.bus.address()?;
+    #[cfg(feature = "cluster")]
+    {
+        wanted.bus = args.bus.address()?;
+    }
+    #[cfg(not(feature = "cluster"))]
+    args.bus.refuse()?;
     wanted.is_despite_others = args.despite_others;
     let mailing = mailing(args)?;
     wanted.club = Settings {

@@ -1,12 +1,12 @@
 //! `pentad worker`
 
 use crate::args::WorkerArgs;
-use crate::failure::Usage;
 use anyhow::Result;
 
 /// Does jobs from the bus until Ctrl-C or a termination signal.
-#[cfg(feature = "bus")]
+#[cfg(feature = "cluster")]
 pub(crate) fn run(args: &WorkerArgs) -> Result<()> {
+    use crate::failure::Usage;
     use crate::lab_jobs::AllSkills;
     use pentad_jobs::{Stop, Worker, WorkerSettings};
     use pentad_messages::Need;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &WorkerArgs) -> Result<()> {
 }
 
 /// Lists the connected workers.
-#[cfg(feature = "bus")]
+#[cfg(feature = "cluster")]
 fn list(runtime: &tokio::runtime::Runtime, address: &pentad_bus::BusAddress, json: bool) -> Result<()> {
     use pentad_jobs::Asker;
     use std::io::Write;
@@ -87,7 +87,7 @@ fn list(runtime: &tokio::runtime::Runtime, address: &pentad_bus::BusAddress, jso
 }
 
 /// Writes the log to standard error. `RUST_LOG` sets the levels; the default is warnings about jobs and messages about the bus.
-#[cfg(feature = "bus")]
+#[cfg(feature = "cluster")]
 fn write_logs() {
     use tracing_subscriber::filter::{LevelFilter, Targets};
     use tracing_subscriber::{Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
@@ -100,7 +100,7 @@ fn write_logs() {
 }
 
 /// Returns the name of this machine.
-#[cfg(feature = "bus")]
+#[cfg(feature = "cluster")]
 fn own_name() -> String {
     let file = std::fs::read_to_string("/etc/hostname").ok();
     let name = file.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
@@ -108,7 +108,7 @@ fn own_name() -> String {
 }
 
 /// Waits for Ctrl-C or a termination signal.
-#[cfg(feature = "bus")]
+#[cfg(feature = "cluster")]
 async fn signalled() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -124,7 +124,7 @@ async fn signalled() {
 }
 
 /// Fails, since this program was built without workers.
-#[cfg(not(feature = "bus"))]
+#[cfg(not(feature = "cluster"))]
 pub(crate) fn run(_: &WorkerArgs) -> Result<()> {
-    Err(Usage("this build of pentad knows no bus: its feature `bus` was left out".to_owned()).into())
+    Err(crate::failure::without_clusters("NATS"))
 }

@@ -1,9 +1,8 @@
 use crate::address::BusAddress;
 use crate::between::{Between, HOUSE, Wire};
-use crate::link::{BusError, connect};
+use crate::error::BusError;
+use crate::link::{Link, Messages};
 use crate::told::{Told, Word};
-use async_nats::{Client, Subscriber};
-use futures_util::StreamExt as _;
 use pentad_api::Tell;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -28,24 +27,22 @@ pub fn about_lobby() -> String {
 
 const GAME: &str = "game.";
 const PERSON: &str = "person.";
-/// Prefix of every subject at the NATS server, which may carry other messages as well.
-const PREFIX: &str = "pentad.told.";
 
 /// Receiver of a listener.
 pub type Heard = broadcast::Receiver<Arc<Word>>;
 
 /// Capacity of a subject's channel; a listener that falls further behind misses messages.
 const WAITING: usize = 64;
-/// Capacity of the queues to and from other processes; further messages are lost.
+/// Capacity of the queue from other processes; further messages are lost.
 const QUEUE: usize = 16_384;
-/// Longest wait of a new listener for the NATS server to confirm its subscription.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// Longest wait of a new listener for the subscription at the NATS server.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A message bus, within one process or joined to others.
 #[derive(Debug)]
 pub struct Bus {
     subjects: Arc<Subjects>,
-    link: Option<Link>,
+    others: Option<Others>,
 }
 
 /// The subjects that have listeners in this process.
@@ -73,12 +70,10 @@ impl Drop for Relay {
     }
 }
 
-/// The connection to other processes.
+/// The other processes that the bus is joined to.
 #[derive(Debug)]
-struct Link {
-    client: Client,
-    up: watch::Receiver<bool>,
-    outgoing: mpsc::Sender<(String, Wire)>,
+struct Others {
+    link: Link,
     incoming: mpsc::Sender<Between>,
     heard: Mutex<Option<mpsc::Receiver<Between>>>,
     changed: Arc<Mutex<Instant>>,
@@ -87,52 +82,44 @@ struct Link {
 impl Bus {
     /// Creates a bus for a single process.
     pub fn alone() -> Bus {
-        Bus { subjects: Arc::default(), link: None }
+        Bus { subjects: Arc::default(), others: None }
     }
 
     /// Joins the other processes at a NATS server. If the server cannot be reached, the bus connects once it is back.
     pub async fn join(address: &BusAddress) -> Result<Bus, BusError> {
-        let (client, up) = connect(address).await?;
+        let link = Link::join(address).await?;
         let subjects = Arc::<Subjects>::default();
-        let (outgoing, sent) = mpsc::channel(QUEUE);
         let (incoming, heard) = mpsc::channel(QUEUE);
         let changed = Arc::new(Mutex::new(Instant::now()));
-        tokio::spawn(send(client.clone(), sent));
-        tokio::spawn(watch_link(up.clone(), subjects.clone(), incoming.clone(), changed.clone()));
-        let link = Link { client, up, outgoing, incoming, heard: Mutex::new(Some(heard)), changed };
-        if let Some(house) = link.subscribe(HOUSE).await {
-            tokio::spawn(pass_on(house, HOUSE.to_owned(), subjects.clone(), link.incoming.clone()));
+        tokio::spawn(watch_link(link.up(), subjects.clone(), incoming.clone(), changed.clone()));
+        if let Some(house) = link.messages(HOUSE).await {
+            tokio::spawn(pass_on(house, HOUSE.to_owned(), subjects.clone(), incoming.clone()));
         }
-        Ok(Bus { subjects, link: Some(link) })
+        Ok(Bus { subjects, others: Some(Others { link, incoming, heard: Mutex::new(Some(heard)), changed }) })
     }
 
     /// Returns true if the bus is joined to other processes, whether it is connected to them at present or not.
     pub fn is_joined(&self) -> bool {
-        self.link.is_some()
+        self.others.is_some()
     }
 
     /// Returns true if the bus is connected to the other processes, or has none.
     pub fn is_up(&self) -> bool {
-        self.link.as_ref().is_none_or(|link| *link.up.borrow())
+        self.others.as_ref().is_none_or(|others| others.link.is_up())
     }
 
     /// Returns the time since the connection to the other processes last came up: zero while it is down, [`Duration::MAX`] without others.
     pub fn up_for(&self) -> Duration {
-        match &self.link {
+        match &self.others {
             None => Duration::MAX,
-            Some(link) if *link.up.borrow() => lock(&link.changed).elapsed(),
+            Some(others) if others.link.is_up() => lock(&others.changed).elapsed(),
             Some(_) => Duration::ZERO,
         }
     }
 
-    /// Returns the NATS client, if the bus is joined to other processes.
-    pub fn client(&self) -> Option<&Client> {
-        self.link.as_ref().map(|link| &link.client)
-    }
-
     /// Takes the queue of messages from other processes. Only the first call returns it.
     pub fn from_others(&self) -> Option<mpsc::Receiver<Between>> {
-        self.link.as_ref().and_then(|link| lock(&link.heard).take())
+        self.others.as_ref().and_then(|others| lock(&others.heard).take())
     }
 
     /// Subscribes to a subject; the receiver gets every message from now on.
@@ -150,16 +137,16 @@ impl Bus {
     /// then the store is read from time to time.
     async fn relay(&self, subject: &str, relay: &OnceCell<Relay>) {
         // While the connection is down, no subscription is attempted: it is made when the connection is back.
-        let Some(link) = self.link.as_ref().filter(|link| *link.up.borrow()) else { return };
+        let Some(others) = self.others.as_ref().filter(|others| others.link.is_up()) else { return };
         let passing = || async {
-            let subscriber = link.subscribe(subject).await.ok_or(())?;
-            let passing = pass_on(subscriber, subject.to_owned(), self.subjects.clone(), link.incoming.clone());
+            let messages = others.link.messages(subject).await.ok_or(())?;
+            let passing = pass_on(messages, subject.to_owned(), self.subjects.clone(), others.incoming.clone());
             if let Some(game) = subject.strip_prefix(GAME) {
                 self.tell_others(Between::WhoIsHere { game: game.to_owned() });
             }
             Ok::<Relay, ()>(Relay(tokio::spawn(passing).abort_handle()))
         };
-        let _ = tokio::time::timeout(2 * PATIENCE, relay.get_or_try_init(passing)).await;
+        let _ = tokio::time::timeout(PATIENCE, relay.get_or_try_init(passing)).await;
     }
 
     /// Subscribes to every subject that has listeners here and no subscription yet. Called once the connection is back.
@@ -186,9 +173,9 @@ impl Bus {
 
     /// Sends a message to the listeners of a subject in every process.
     pub fn tell(&self, subject: &str, told: Told) {
-        if let Some(link) = &self.link {
+        if let Some(others) = &self.others {
             let wire = Wire::Told { tell: told.tell.clone(), room: told.room, by: told.by.clone() };
-            link.send(subject, wire);
+            others.link.send(subject, wire);
         }
         self.tell_here(subject, told);
     }
@@ -208,8 +195,8 @@ impl Bus {
 
     /// Sends a message to the other processes.
     pub fn tell_others(&self, between: Between) {
-        if let Some(link) = &self.link {
-            link.send(&between.subject(), Wire::Between(between));
+        if let Some(others) = &self.others {
+            others.link.send(&between.subject(), Wire::Between(between));
         }
     }
 
@@ -280,46 +267,16 @@ impl Subject {
     }
 }
 
-impl Link {
-    fn send(&self, subject: &str, wire: Wire) {
-        let is_sent = *self.up.borrow() && self.outgoing.try_send((format!("{PREFIX}{subject}"), wire)).is_ok();
-        if !is_sent {
-            metrics::counter!("pentad_bus_messages_lost").increment(1);
-        }
-    }
-
-    /// Subscribes at the NATS server, and waits for a confirmation that the server knows the subscription.
-    async fn subscribe(&self, subject: &str) -> Option<Subscriber> {
-        let subscriber = self.client.subscribe(format!("{PREFIX}{subject}")).await.ok()?;
-        if *self.up.borrow() {
-            let _ = tokio::time::timeout(PATIENCE, self.client.flush()).await;
-        }
-        Some(subscriber)
-    }
-}
-
-/// Publishes the queued messages to other processes.
-async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Wire)>) {
-    while let Some((subject, wire)) = waiting.recv().await {
-        let Ok(body) = serde_json::to_vec(&wire) else { continue };
-        if client.publish(subject, body.into()).await.is_err() {
-            metrics::counter!("pentad_bus_messages_lost").increment(1);
-        }
-    }
-}
-
 /// Passes on the messages of other processes about a subject.
-async fn pass_on(mut said: Subscriber, subject: String, subjects: Arc<Subjects>, incoming: mpsc::Sender<Between>) {
+async fn pass_on(mut said: Messages, subject: String, subjects: Arc<Subjects>, incoming: mpsc::Sender<Between>) {
     while let Some(message) = said.next().await {
-        match serde_json::from_slice(&message.payload) {
-            Ok(Wire::Told { tell, room, by }) => subjects.tell(&subject, Told { room, by, ..Told::to_all(tell) }),
-            Ok(Wire::Between(between)) => {
+        match message {
+            Wire::Told { tell, room, by } => subjects.tell(&subject, Told { room, by, ..Told::to_all(tell) }),
+            Wire::Between(between) => {
                 if incoming.try_send(between).is_err() {
                     metrics::counter!("pentad_bus_messages_lost").increment(1);
                 }
             }
-            // A process of another version may send variants that this one does not know.
-            Err(error) => tracing::debug!(%error, "a message on the bus was not understood"),
         }
     }
 }

@@ -1,122 +1,89 @@
-//! The connection to NATS.
+//! The connection of a bus to other processes, over NATS.
 
 use crate::address::BusAddress;
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr};
+use crate::between::Wire;
+use crate::error::BusError;
+use crate::nats::connect;
+use async_nats::{Client, Subscriber};
+use futures_util::StreamExt as _;
 use std::time::Duration;
-use thiserror::Error;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
-/// Reasons for which a process cannot join the bus.
-#[derive(Debug, Error)]
-pub enum BusError {
-    /// The address cannot be parsed.
-    #[error("{0} is no address of NATS: it looks like nats://host:4222")]
-    Address(String),
-    /// The server rejects the credentials.
-    #[error("NATS does not accept the name and the password: {0}")]
-    Login(String),
-    /// TLS cannot be set up.
-    #[error("NATS cannot be spoken to over TLS: {0}")]
-    Tls(String),
+/// Prefix of every subject at the NATS server, which may carry other messages as well.
+const PREFIX: &str = "pentad.told.";
+/// Capacity of the queue to other processes; further messages are lost.
+const QUEUE: usize = 16_384;
+/// Longest wait for the NATS server to confirm a subscription.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The connection to other processes.
+#[derive(Debug)]
+pub(crate) struct Link {
+    client: Client,
+    up: watch::Receiver<bool>,
+    outgoing: mpsc::Sender<(String, Wire)>,
 }
 
-/// Connection timeout.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// Interval between pings to the server.
-const ASKED: Duration = Duration::from_secs(5);
-/// Longest delay between two attempts to connect.
-const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+impl Link {
+    /// Connects to a NATS server, and reconnects whenever the connection is lost.
+    pub(crate) async fn join(address: &BusAddress) -> Result<Link, BusError> {
+        let (client, up) = connect(address).await?;
+        let (outgoing, sent) = mpsc::channel(QUEUE);
+        tokio::spawn(send(client.clone(), sent));
+        Ok(Link { client, up, outgoing })
+    }
 
-/// Connects to NATS and returns the client with a flag that says if the connection is up. A server that cannot be reached is retried in the
-/// background; one that rejects this process is an error.
-pub async fn connect(address: &BusAddress) -> Result<(Client, watch::Receiver<bool>), BusError> {
-    let servers = address.servers.split(',').map(|server| server.trim().parse::<ServerAddr>());
-    let servers: Vec<ServerAddr> =
-        servers.collect::<Result<_, _>>().map_err(|_| BusError::Address(without_secrets(&address.servers)))?;
-    let (is_up, up) = watch::channel(false);
-    match options(address, &is_up).connect(&servers).await {
-        Ok(client) => {
-            note(&is_up, true);
-            return Ok((client, up));
+    /// Returns true while the connection is up.
+    pub(crate) fn is_up(&self) -> bool {
+        *self.up.borrow()
+    }
+
+    /// Returns the flag that says if the connection is up, to be watched.
+    pub(crate) fn up(&self) -> watch::Receiver<bool> {
+        self.up.clone()
+    }
+
+    /// Queues a message for the other processes.
+    pub(crate) fn send(&self, subject: &str, wire: Wire) {
+        let is_sent = self.is_up() && self.outgoing.try_send((format!("{PREFIX}{subject}"), wire)).is_ok();
+        if !is_sent {
+            metrics::counter!("pentad_bus_messages_lost").increment(1);
         }
-        Err(error) => match error.kind() {
-            ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-                return Err(BusError::Login(error.to_string()));
+    }
+
+    /// Subscribes at the NATS server, and waits for a confirmation that the server knows the subscription.
+    pub(crate) async fn messages(&self, subject: &str) -> Option<Messages> {
+        let subscriber = self.client.subscribe(format!("{PREFIX}{subject}")).await.ok()?;
+        if self.is_up() {
+            let _ = tokio::time::timeout(PATIENCE, self.client.flush()).await;
+        }
+        Some(Messages(subscriber))
+    }
+}
+
+/// Publishes the queued messages to other processes.
+async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Wire)>) {
+    while let Some((subject, wire)) = waiting.recv().await {
+        let Ok(body) = serde_json::to_vec(&wire) else { continue };
+        if client.publish(subject, body.into()).await.is_err() {
+            metrics::counter!("pentad_bus_messages_lost").increment(1);
+        }
+    }
+}
+
+/// The messages of other processes about one subject.
+#[derive(Debug)]
+pub(crate) struct Messages(Subscriber);
+
+impl Messages {
+    /// Waits for the next message that this version understands; returns none once the subscription has ended.
+    pub(crate) async fn next(&mut self) -> Option<Wire> {
+        loop {
+            match serde_json::from_slice(&self.0.next().await?.payload) {
+                Ok(wire) => return Some(wire),
+                // A process of another version may send variants that this one does not know.
+                Err(error) => tracing::debug!(%error, "a message on the bus was not understood"),
             }
-            ConnectErrorKind::Tls => return Err(BusError::Tls(error.to_string())),
-            ConnectErrorKind::ServerParse => return Err(BusError::Address(without_secrets(&address.servers))),
-            _ => tracing::warn!(%error, "NATS is away: it is waited for"),
-        },
-    }
-    let waiting = options(address, &is_up).retry_on_initial_connect().connect(&servers).await;
-    waiting.map(|client| (client, up)).map_err(|error| BusError::Login(error.to_string()))
-}
-
-/// Sets the flag of the connection. Its watchers are notified only of a change.
-fn note(is_up: &watch::Sender<bool>, now: bool) {
-    is_up.send_if_modified(|up| std::mem::replace(up, now) != now);
-}
-
-fn options(address: &BusAddress, is_up: &watch::Sender<bool>) -> ConnectOptions {
-    let is_up = is_up.clone();
-    let mut options = ConnectOptions::new()
-        .name("pentad")
-        .no_echo()
-        .connection_timeout(PATIENCE)
-        .ping_interval(ASKED)
-        .reconnect_delay_callback(|attempts| LONGEST_PAUSE.min(Duration::from_millis(50 * attempts as u64)))
-        .event_callback(move |event| {
-            let is_up = is_up.clone();
-            async move {
-                match event {
-                    Event::Connected => {
-                        tracing::info!("connected to NATS");
-                        note(&is_up, true);
-                    }
-                    Event::Disconnected => {
-                        tracing::warn!("NATS is away: processes do not hear each other");
-                        note(&is_up, false);
-                    }
-                    other => tracing::debug!(event = %other, "NATS"),
-                }
-            }
-        });
-    if let Some((name, password)) = &address.login {
-        options = options.user_and_password(name.clone(), password.clone());
-    }
-    if let Some(authority) = &address.authority {
-        options = options.add_root_certificates(authority.clone()).require_tls(true);
-    }
-    if let Some((certificate, key)) = &address.certificate {
-        options = options.add_client_certificate(certificate.clone(), key.clone()).require_tls(true);
-    }
-    options
-}
-
-/// Returns an address without the credentials before its `@`.
-fn without_secrets(servers: &str) -> String {
-    let shown = |server: &str| match (server.split_once("://"), server.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
-        _ => server.to_owned(),
-    };
-    servers.split(',').map(shown).collect::<Vec<_>>().join(",")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn secrets_of_an_address_are_not_shown() {
-        assert_eq!(without_secrets("nats://club:secret@a:4222,tls://b"), "nats://a:4222,tls://b");
-    }
-
-    #[tokio::test]
-    async fn what_is_no_address_is_refused_and_a_server_that_is_away_is_not() {
-        assert!(matches!(connect(&BusAddress::at("no address at all:x")).await, Err(BusError::Address(_))));
-        // A port that was free a moment ago, so that no server listens on it.
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let (_, up) = connect(&BusAddress::at(&format!("nats://127.0.0.1:{port}"))).await.unwrap();
-        assert!(!*up.borrow());
+        }
     }
 }

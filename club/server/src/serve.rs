@@ -6,12 +6,11 @@ use axum::middleware::Next;
 use axum::response::IntoResponse as _;
 use axum::routing::get;
 use axum::{Router, middleware};
-use pentad_club::{Bus, BusAddress, BusError, Club, Settings, SystemTime, TimeSource};
+use pentad_club::{Bus, BusAddress, BusError, Club, Settings, SystemTime, Thinkers, TimeSource};
 use pentad_gateway::{
     Certificate, CertificateError, ConnectionLimits, Gateway, Listening, Proxies, Rates, preferred_locale, routes,
     serve,
 };
-use pentad_jobs::Turns;
 use pentad_store::{Claim, Place, Sharing, StoreError};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -112,7 +111,7 @@ pub struct Wanted {
     pub format: LogFormat,
     /// The place of the club's store; without it, only the web app is served.
     pub place: Option<Place>,
-    /// The bus that joins this process with the others of the same club; without it, the process is alone.
+    /// The bus that joins this process with the others of the same club (feature `cluster`); without it, the process is alone.
     pub bus: Option<BusAddress>,
     /// Starts even if other processes serve the same database without a common bus.
     pub is_despite_others: bool,
@@ -171,15 +170,14 @@ impl Server {
         if wanted.bus.is_some() && !matches!(wanted.place, Some(Place::Postgres(_))) {
             return Err(ServeError::NotShared);
         }
+        let mut settings = wanted.club;
+        if let Some(address) = &wanted.bus {
+            settings.thinkers = Some(runtime.block_on(thinkers(address))?);
+        }
         let bus = match &wanted.bus {
             Some(address) => runtime.block_on(Bus::join(address))?,
             None => Bus::alone(),
         };
-        let mut settings = wanted.club;
-        if let Some(address) = &wanted.bus {
-            // A connection of its own, so that a backlog of jobs for workers does not delay the messages of games.
-            settings.thinkers = Some(Arc::new(runtime.block_on(Turns::join(address))?));
-        }
         let claim = wanted.place.as_ref().map(claim).transpose()?.flatten();
         let club = match wanted.place.clone() {
             None => None,
@@ -266,6 +264,19 @@ impl Server {
         tracing::info!("stopped");
         Ok(())
     }
+}
+
+/// Connects to the workers that think for bots. The connection is not the bus's, so that a backlog of jobs does not delay the messages of
+/// games.
+#[cfg(feature = "cluster")]
+async fn thinkers(address: &BusAddress) -> Result<Arc<dyn Thinkers>, BusError> {
+    Ok(Arc::new(pentad_jobs::Turns::join(address).await?))
+}
+
+/// Fails, since this program was built without workers.
+#[cfg(not(feature = "cluster"))]
+async fn thinkers(_: &BusAddress) -> Result<Arc<dyn Thinkers>, BusError> {
+    Err(BusError::NotBuilt)
 }
 
 /// Claims the data file of a club for this process; creates its folder if necessary.

@@ -34,6 +34,11 @@ pub enum StoreError {
     /// The store has been closed.
     #[error("the store is closed")]
     Closed,
+    /// A club in PostgreSQL, and this program was compiled without the feature `postgres`.
+    #[error(
+        "this pentad was built without clusters: cargo build --release --features cluster builds one that knows PostgreSQL"
+    )]
+    NotBuilt,
     /// Rejected by this program itself.
     #[error("{0}")]
     Declined(String),
@@ -79,6 +84,7 @@ impl StoreError {
             StoreError::FromLater(what) => StoreError::FromLater(what.clone()),
             StoreError::Unreachable(what) => StoreError::Unreachable(what.clone()),
             StoreError::Closed => StoreError::Closed,
+            StoreError::NotBuilt => StoreError::NotBuilt,
             StoreError::Declined(what) => StoreError::Declined(what.clone()),
             StoreError::Refused(what) => StoreError::Refused(what.clone()),
         }

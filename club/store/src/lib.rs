@@ -1,7 +1,7 @@
 //! The store of a club: games as lists of events, accounts, messages, ratings, the archive.
 //!
-//! [`Store`] sends the same SQL to two databases: SQLite in a file, which needs no set-up, and PostgreSQL, which many processes can share.
-//! A game is a list of events, and [`Store::append`] is the only way to change one. It uses optimistic concurrency: the caller names the
+//! [`Store`] sends the same SQL to two databases: SQLite in a file, which needs no set-up, and PostgreSQL, which many processes can share
+//! (feature `postgres`). A game is a list of events, and [`Store::append`] is the only way to change one. It uses optimistic concurrency: the caller names the
 //! version that it has seen, and the append fails if another writer was faster. No operation reports success before its data is on the
 //! disk.
 

@@ -13,7 +13,7 @@ use std::str::FromStr as _;
 pub enum Place {
     /// An SQLite file.
     File(PathBuf),
-    /// A PostgreSQL database with this address.
+    /// A PostgreSQL database with this address. Opening it needs the feature `postgres`.
     Postgres(String),
 }
 
@@ -59,6 +59,7 @@ impl Store {
         sqlx::any::install_default_drivers();
         let address = match &place {
             Place::File(path) => file_address(path)?,
+            Place::Postgres(_) if !cfg!(feature = "postgres") => return Err(StoreError::NotBuilt),
             Place::Postgres(address) => address.clone(),
         };
         if let Place::File(path) = &place {

@@ -1,5 +1,7 @@
 //! Tests of the program as a user runs it.
 
+#[cfg(not(feature = "cluster"))]
+mod alone;
 mod analyze;
 mod arena;
 mod bot;
@@ -11,17 +13,19 @@ mod interrupted;
 mod limits;
 mod pictures;
 mod play;
-#[cfg(feature = "web")]
+#[cfg(all(feature = "cluster", feature = "web"))]
 mod proxies;
 mod puzzles;
 mod records;
-#[cfg(all(unix, feature = "web"))]
+#[cfg(all(unix, feature = "cluster", feature = "web"))]
 mod scale;
 #[cfg(feature = "web")]
 mod serve;
 #[cfg(feature = "web")]
+mod served;
+#[cfg(feature = "web")]
 mod store;
-#[cfg(feature = "bus")]
+#[cfg(feature = "cluster")]
 mod workers;
 
 use std::io::Write;

@@ -1,51 +1,14 @@
 //! A club in PostgreSQL: moving it there and back, and serving it by several processes.
 
+use crate::served::{Served, club};
 use crate::{Run, pentad};
 use pentad_services::{Nats, Postgres};
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
-
-/// A server process that is killed with the test.
-pub(crate) struct Served {
-    child: Child,
-    /// Kept open: the server goes on writing to its output after the line with its address.
-    _output: BufReader<ChildStdout>,
-    address: String,
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        // The process may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Served {
-    pub(crate) fn start(words: &[&str]) -> Served {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pentad"));
-        command.args(["serve", "--addr", "127.0.0.1:0"]).args(words).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().expect("it starts");
-        let mut line = String::new();
-        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-        output.read_line(&mut line).expect("it says where it is");
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).map(str::to_owned);
-        Served { child, _output: output, address: address.unwrap_or_else(|| panic!("{line}")) }
-    }
-
-    pub(crate) fn stop(mut self) {
-        assert!(Command::new("kill").arg(self.child.id().to_string()).status().expect("kill").success());
-        assert!(self.child.wait().expect("it ends").success());
-    }
-
-    fn knows_ada(&self) -> bool {
-        knows_ada(&self.address)
-    }
-}
+use std::process::{Command, Stdio};
 
 fn knows_ada(address: &str) -> bool {
     let mut stream = TcpStream::connect(address).expect("it listens");
@@ -53,16 +16,6 @@ fn knows_ada(address: &str) -> bool {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
     answer.starts_with("HTTP/1.1 200")
-}
-
-/// Creates a club in a temporary folder, with one member.
-pub(crate) fn club() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let data = folder.path().display().to_string();
-    Served::start(&["--data", &data]).stop();
-    let made = pentad(&format!("admin add Ada --data {data}"), "correct horse\n");
-    assert_eq!(made.code, 0, "{}", made.err);
-    folder
 }
 
 fn migrate(from: &str, to: &str) -> Run {
@@ -130,7 +83,7 @@ fn a_place_that_a_club_was_to_be_moved_into_is_not_served_without_it() {
     let moved = migrate(&from, &database);
     assert_eq!(moved.code, 0, "{}", moved.err);
     let served = Served::start(&["--store", &database]);
-    assert!(served.knows_ada());
+    assert!(knows_ada(&served.address));
     // A club is not moved while a server runs, and is moved once it has stopped.
     let back = format!("sqlite:{data}/back.db");
     let refused = migrate(&database, &back);
@@ -143,7 +96,7 @@ fn a_place_that_a_club_was_to_be_moved_into_is_not_served_without_it() {
     assert!(again.code == 1 && again.err.contains("there is a club already"), "{}", again.err);
     assert!(!again.err.contains("the database refused"), "{}", again.err);
     let served = Served::start(&["--store", &database]);
-    assert!(served.knows_ada(), "what was refused has changed nothing");
+    assert!(knows_ada(&served.address), "what was refused has changed nothing");
     let foreign = club.path().join("foreign.db");
     let made = Command::new("python3")
         .args(["-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('CREATE TABLE accounts (id)')"])

@@ -1,6 +1,6 @@
 //! Maintenance of a club's store.
 
-use crate::scale::club;
+use crate::served::club;
 use crate::{Run, pentad};
 use serde_json::Value;
 use std::fs;

@@ -5,6 +5,7 @@ mod mail;
 mod moving;
 mod people;
 mod play;
+#[cfg(feature = "cluster")]
 mod processes;
 mod ratings;
 mod sharing;
