@@ -151,7 +151,10 @@ visit("a new version is offered, and pages of the one before go on with their ow
 });
 
 visit("bots that cannot be loaded say so", { expects: [/status of 404/], server: startReleases }, async (page, server) => {
-  await page.goto("/");
+  // The part for playing is loaded before the version changes, and the worker is not.
+  await page.goto("/play/iris/unknown");
+  await says(page.locator("h1"), "This game is not here");
+  await page.locator("a.brand").click();
   await page.locator(".card").first().waitFor();
   server.next();
   await startIris(page);
