@@ -74,6 +74,12 @@ impl Connections {
         &self.options
     }
 
+    /// Returns the statement that begins a transaction of the writer. In a file it takes the write lock at once, for which SQLite waits;
+    /// a transaction that has read before it writes is refused as soon as another process has written meanwhile.
+    pub(crate) fn begin(&self) -> &'static str {
+        if self.is_file { "BEGIN IMMEDIATE" } else { "BEGIN" }
+    }
+
     /// Returns the present pool and its generation.
     pub(crate) fn now(&self) -> (AnyPool, u64) {
         let present = self.present.read().unwrap_or_else(PoisonError::into_inner);

@@ -84,7 +84,8 @@ async fn carry_out(connection: &Connections, mut jobs: Vec<Box<dyn Job>>) {
     if jobs.is_empty() {
         return;
     }
-    match connection.patiently(async |connection| together(connection, &mut jobs).await).await {
+    let begin = connection.begin();
+    match connection.patiently(async |connection| together(connection, begin, &mut jobs).await).await {
         Ok(()) => jobs.into_iter().for_each(|job| job.answer(Ok(()))),
         // Repeating each job would take as long again.
         Err(error @ StoreError::Unreachable(_)) => jobs.into_iter().for_each(|job| job.answer(Err(error.same()))),
@@ -94,7 +95,9 @@ async fn carry_out(connection: &Connections, mut jobs: Vec<Box<dyn Job>>) {
             for job in jobs {
                 let mut alone = vec![job];
                 let ended = match is_there {
-                    true => connection.patiently(async |connection| together(connection, &mut alone).await).await,
+                    true => {
+                        connection.patiently(async |connection| together(connection, begin, &mut alone).await).await
+                    }
                     false => Err(StoreError::Unreachable("it went away meanwhile".to_owned())),
                 };
                 is_there = !matches!(ended, Err(StoreError::Unreachable(_)));
@@ -104,8 +107,12 @@ async fn carry_out(connection: &Connections, mut jobs: Vec<Box<dyn Job>>) {
     }
 }
 
-async fn together(mut connection: PoolConnection<Any>, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    let ended = in_transaction(&mut connection, jobs).await;
+async fn together(
+    mut connection: PoolConnection<Any>,
+    begin: &'static str,
+    jobs: &mut [Box<dyn Job>],
+) -> Result<(), StoreError> {
+    let ended = in_transaction(&mut connection, begin, jobs).await;
     if ended.is_err() {
         // After a failed commit it is unknown whether the transaction has ended, and sqlx, which counts nested transactions, may count
         // wrong. Later work would then go into a transaction that is never committed. A new connection has none.
@@ -114,8 +121,12 @@ async fn together(mut connection: PoolConnection<Any>, jobs: &mut [Box<dyn Job>]
     ended
 }
 
-async fn in_transaction(connection: &mut AnyConnection, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    let mut transaction = connection.begin().await?;
+async fn in_transaction(
+    connection: &mut AnyConnection,
+    begin: &'static str,
+    jobs: &mut [Box<dyn Job>],
+) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with(begin).await?;
     for job in jobs {
         job.run(&mut transaction).await?;
     }

@@ -4,6 +4,20 @@ use pentad_club::{Limits, Secret};
 use pentad_store::{AccountKind, State};
 
 #[tokio::test]
+async fn accounts_are_made_by_two_processes_at_once() {
+    let trial = Trial::new().await;
+    // The operator's commands open the store beside the server.
+    let clubs = [trial.club.clone(), trial.restarted().await];
+    let adding = (0..24).map(|number| {
+        let club = clubs[number % 2].clone();
+        tokio::spawn(async move { club.add_member(&credentials(&format!("Member{number}")), false).await.map(|_| ()) })
+    });
+    for added in adding.collect::<Vec<_>>() {
+        added.await.unwrap().unwrap();
+    }
+}
+
+#[tokio::test]
 async fn a_guest_becomes_a_member_and_keeps_everything() {
     let trial = Trial::new().await;
     let (club, (secret, guest)) = (&trial.club, trial.club.welcome().await.unwrap());
