@@ -16,6 +16,8 @@
   const [set, names] = recall();
   const asked = { Light: false, Dark: true }[set.theme];
   root.dataset.theme = asked ?? matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const moves = { Full: true, None: false }[set.motion];
+  root.dataset.motion = moves ?? !matchMedia("(prefers-reduced-motion: reduce)").matches ? "full" : "none";
   root.dataset.palette = set.distinct ? "distinct" : "plain";
   root.dataset.surface = (set.surface ?? "Paper").toLowerCase();
   root.dataset.pieces = set.distinct ? "distinct" : (set.pieces ?? "Classic").toLowerCase();
