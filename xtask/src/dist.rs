@@ -265,10 +265,11 @@ mod tests {
         let mut packages = workspace["packages"].as_array().expect("there are packages").iter();
         let program = packages.find(|package| package["name"] == "pentad").expect("the program");
         let deb = &program["metadata"]["deb"];
-        let sources = deb["assets"].as_array().expect("a list").iter().map(|asset| asset[0].as_str().expect("a path"));
+        let sources =
+            deb["assets"].as_array().expect("a list").iter().map(|asset| asset["source"].as_str().expect("a path"));
         let sources: Vec<&str> =
             sources.map(|path| path.strip_prefix("target/release/installed/").unwrap_or(path)).collect();
-        assert_eq!(sources, ["bin/pentad", "share/**/*"]);
+        assert_eq!(sources, ["bin/pentad", "share/**/*", "share/zsh/site-functions/_pentad"]);
         assert_eq!(deb["systemd-units"]["unit-name"], "pentad");
     }
 }

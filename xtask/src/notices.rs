@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 const TOPS: [(&[&str], Option<&str>); 2] =
     [(&["pentad"], None), (&["pentad-web", "pentad-worker"], Some("wasm32-unknown-unknown"))];
 /// Parts of the names of files that hold a licence or the names of its authors.
-const NAMES: [&str; 7] = ["license", "licence", "copying", "copyright", "notice", "ofl.txt", "ufl.txt"];
+const NAMES: [&str; 7] = ["license", "licence", "copying", "copyright", "notice", "ufl.txt", "hack-regular.txt"];
 
 /// Returns a text with all crates from elsewhere that are in the program, and each of their licences once.
 pub(crate) fn text(host: &str) -> Result<String> {
