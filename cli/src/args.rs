@@ -99,6 +99,8 @@ pub(crate) enum Command {
     Admin(AdminArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
+    /// Write the manual pages into a folder
+    Manual(ManualArgs),
 }
 
 /// The store of a club: a folder or a PostgreSQL database.
@@ -754,4 +756,10 @@ pub(crate) struct BenchArgs {
 pub(crate) struct CompletionsArgs {
     /// Which shell
     pub(crate) shell: Shell,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ManualArgs {
+    /// The folder, which is created if it is missing
+    pub(crate) folder: PathBuf,
 }

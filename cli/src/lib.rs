@@ -63,6 +63,7 @@ pub fn run(#[cfg(feature = "web")] app: pentad_server::WebApp) -> ExitCode {
         Some(Command::Migrate(args)) => commands::club::migrate(&args),
         Some(Command::Admin(args)) => commands::club::admin(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args),
+        Some(Command::Manual(args)) => commands::manual::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -66,7 +66,7 @@ pub(crate) fn screenshots() -> Result<()> {
 }
 
 /// Returns a cargo command with these arguments, and with the page of releases.
-fn slim_cargo(words: &[&str]) -> Command {
+pub(crate) fn slim_cargo(words: &[&str]) -> Command {
     let mut command = cargo(words);
     command.env(PAGE, SLIM);
     command

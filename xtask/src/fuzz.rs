@@ -1,7 +1,7 @@
 //! Short runs of the fuzz targets.
 
 use crate::packages;
-use crate::programs::{Finished, capture, cargo, step};
+use crate::programs::{Finished, capture, cargo, host, step};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::PathBuf;
@@ -86,12 +86,4 @@ fn fuzz(target: &str, program: &mut Command) -> Result<()> {
     }
     println!("== fuzz {target}: passed in {} s", began.elapsed().as_secs());
     Ok(())
-}
-
-/// Returns the compiler's name for this machine, such as `x86_64-unknown-linux-gnu`.
-fn host() -> Result<String> {
-    let told = String::from_utf8(Command::new("rustc").arg("-vV").output()?.stdout)?;
-    let host =
-        told.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc tells for which machine it is")?;
-    Ok(host.to_owned())
 }

@@ -7,11 +7,13 @@ mod architecture;
 mod browser;
 mod deny;
 mod diagrams;
+mod dist;
 mod driver;
 mod fuzz;
 #[cfg(test)]
 mod game_lists;
 mod never_tied;
+mod notices;
 mod packages;
 #[cfg(unix)]
 mod postgres;
@@ -36,7 +38,9 @@ cargo xtask deny          licences, bans and sources of all dependencies, and ad
 cargo xtask fuzz          the fuzz targets, each for a few seconds
 cargo xtask api-client    a game with a client generated from the description of the API (pip installs the generator)
 cargo xtask api-fuzz      the API of a club against its description (schemathesis, which pip installs)
-cargo xtask diagrams      draw the diagrams of docs/rules again";
+cargo xtask diagrams      draw the diagrams of docs/rules again
+cargo xtask dist          what people install, in target/dist: a tarball, a Debian package (cargo-deb, which cargo installs), a container image
+                          if podman or docker runs, and their checksums";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -55,6 +59,7 @@ fn main() -> ExitCode {
         ["api-client"] => api_fuzz::client(),
         ["api-fuzz"] => api_fuzz::run(),
         ["diagrams"] => diagrams::write(),
+        ["dist"] => dist::run(),
         _ => {
             println!("{HELP}");
             return if words.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) };

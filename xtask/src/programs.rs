@@ -1,6 +1,6 @@
 //! Helpers that run other programs: as steps in the foreground or background, or for their output.
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::env;
 use std::ffi::OsStr;
@@ -109,6 +109,27 @@ pub(crate) fn idle(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new("nice");
     command.args(["-n", "15"]).arg(program);
     command
+}
+
+/// Returns the path of a program of exactly this version, which cargo installs in its target folder if it is not there yet: without
+/// optimisation, since such programs run for seconds.
+pub(crate) fn pinned_tool(name: &str, version: &str) -> Result<PathBuf> {
+    let root = target()?.join("tools");
+    let mut install = cargo(&["install", name, "--locked", "--quiet", "--version", version, "--root"]);
+    install.arg(&root).env("CARGO_TARGET_DIR", root.join("build"));
+    for (name, value) in [("OPT_LEVEL", "0"), ("DEBUG", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16")] {
+        install.env(format!("CARGO_PROFILE_RELEASE_{name}"), value);
+    }
+    step(&format!("{name} {version}"), install)?;
+    Ok(root.join("bin").join(name))
+}
+
+/// Returns the compiler's name for this machine, such as `x86_64-unknown-linux-gnu`.
+pub(crate) fn host() -> Result<String> {
+    let told = String::from_utf8(Command::new("rustc").arg("-vV").output()?.stdout)?;
+    let host =
+        told.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc tells for which machine it is")?;
+    Ok(host.to_owned())
 }
 
 /// Returns cargo's metadata of the workspace.

@@ -11,6 +11,7 @@ pub(crate) mod completions;
 pub(crate) mod engine;
 pub(crate) mod factory_match;
 pub(crate) mod games;
+pub(crate) mod manual;
 pub(crate) mod menu;
 pub(crate) mod new;
 pub(crate) mod perft;
