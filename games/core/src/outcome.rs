@@ -2,6 +2,7 @@ use crate::{Seat, SeatSet};
 use std::fmt;
 
 /// The outcome of a finished game.
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// These seats share the win. In a draw all of them do.

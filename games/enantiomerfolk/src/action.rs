@@ -6,6 +6,8 @@ use pentad_core::{ActionError, Game, Seat, clause};
 use std::fmt;
 
 /// ENAN-2: one turn of Enantiomerfolk.
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// ENAN-4: a standing piece moves to an adjacent empty square.

@@ -4,6 +4,8 @@ use pentad_core::{ActionError, Cell};
 use std::fmt;
 
 /// One decision in either game of Herati, of a seat or of chance.
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// HERA-3, chance: a face-down tile is turned up and shows this face.

@@ -4,6 +4,8 @@ use pentad_core::{ActionError, Along, Cell};
 use std::fmt;
 
 /// One decision in Iri.
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// IRI-8: no action, since nothing can be placed.

@@ -4,6 +4,8 @@ use pentad_core::notation::Reader;
 use std::fmt;
 
 /// One decision in Iris. Cells are indices into [`pentad_core::Hexagon`].
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A pass, as a whole turn.

@@ -5,6 +5,8 @@ use pentad_core::notation::Reader;
 use std::fmt;
 
 /// One turn in Quintets. Points are indices into [`pentad_core::Hexagon`] with three points a side.
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// QUIN-9: no action, where none is legal.
