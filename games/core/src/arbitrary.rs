@@ -2,7 +2,7 @@
 
 pub use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
-use crate::{Game, Headers, Options, Turn};
+use crate::{Game, Headers, Kind, Options, Turn};
 use std::convert::Infallible;
 
 /// Maximum number of actions that lead to a position.

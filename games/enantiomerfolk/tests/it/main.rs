@@ -2,6 +2,8 @@
 
 mod actions;
 mod cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 mod four_colours;
 
 use actions::every_action;

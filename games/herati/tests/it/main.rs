@@ -2,6 +2,8 @@
 
 mod actions;
 mod factory_cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 mod loom_cases;
 
 use actions::every_action;

@@ -2,6 +2,8 @@
 
 mod actions;
 mod cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 mod refusals;
 
 use actions::every_action;

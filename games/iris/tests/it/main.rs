@@ -2,6 +2,8 @@
 
 mod actions;
 mod cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 
 use actions::every_action;
 use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry, uniformity};
