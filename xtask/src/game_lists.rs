@@ -37,7 +37,7 @@ fn every_game_is_held_to_what_all_games_keep() {
     let folders = crates.map(|folder| folder.expect("a folder").path().join("tests/it"));
     let tests: String = folders.filter(|folder| folder.is_dir()).map(|folder| texts(&folder)).collect();
     for id in GameId::ALL {
-        for wanted in ["properties", "editing"].map(|check| format!("{check}::<{id:?}>(")) {
+        for wanted in ["properties", "editing", "uniformity"].map(|check| format!("{check}::<{id:?}>(")) {
             assert!(tests.contains(&wanted), "no test calls {wanted}…)");
         }
         let drawing = texts(&root().join(format!("face/boards/src/{id}")));

@@ -16,12 +16,29 @@ const LINTS: [(&str, &str); 2] = [
 /// Crates whose tests need PostgreSQL or NATS, or take minutes.
 const CLUSTER_CRATES: [&str; 3] = ["pentad-drill", "pentad-jobs", "pentad-services"];
 
+/// Crates that others can use, and that are packaged.
+const PACKAGES: [&str; 10] = [
+    "pentad-core",
+    "pentad-iri",
+    "pentad-quintets",
+    "pentad-iris",
+    "pentad-enantiomerfolk",
+    "pentad-herati",
+    "pentad-nets",
+    "pentad-catalog",
+    "pentad-search",
+    "pentad-bots",
+];
+
+/// Those among them with the optional features `arbitrary` and `serde`, which nothing else turns on.
+const WITH_FORMATS: usize = 6;
+
 /// The sizes of the test command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Size {
     /// The rules, the engine, a club on one machine, and the page in a browser.
     Usual,
-    /// Clusters, drills, the page of releases, documentation, licences and fuzzing as well.
+    /// Clusters, drills, the page of releases, documentation, packages, licences and fuzzing as well.
     All,
 }
 
@@ -86,6 +103,8 @@ fn beside_the_browser(size: Size) -> Result<()> {
             idle_cargo(&["doc", "--workspace", "--no-deps", "--quiet", "--exclude", "pentad-bundle"]);
         documentation.env("RUSTDOCFLAGS", "--deny warnings");
         step("documentation", documentation)?;
+        step("crates can be packaged", packages_are_made())?;
+        step("optional features of the rules crates", optional_features())?;
         deny::run()?;
         step("fuzz targets are built", fuzz::build(idle_cargo)?)?;
     }
@@ -98,6 +117,23 @@ fn without_the_web_app() -> Command {
     let mut tests =
         idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features", "--test", "without_the_web_app"]);
     tests.envs(LINTS).env(browser::PAGE, browser::SLIM);
+    tests
+}
+
+/// Returns the command that makes the packages of [`PACKAGES`]. They are not built from them, and carry no lock files: cargo would look for
+/// their dependencies on each other in its registry, since `publish` is off.
+fn packages_are_made() -> Command {
+    let mut package = idle_cargo(&["package", "--quiet", "--allow-dirty", "--no-verify", "--exclude-lockfile"]);
+    package.args(PACKAGES.iter().flat_map(|name| ["--package", name]));
+    package
+}
+
+/// Returns the command that tests the rules crates with all their features.
+fn optional_features() -> Command {
+    let mut tests = idle_cargo(&["test", "--quiet", "--features", "arbitrary,serde", "--lib", "--test", "it"]);
+    tests.envs(LINTS).args(PACKAGES[..WITH_FORMATS].iter().flat_map(|name| ["--package", name]));
+    // The other tests have run without the features.
+    tests.args(["--", "formats", "serde"]);
     tests
 }
 

@@ -9,6 +9,22 @@ use std::fmt;
 use std::time::Duration;
 
 /// A bot for any game.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_bots::{Bot, BotSpec};
+/// use pentad_catalog::AnyGame;
+/// use pentad_core::Headers;
+/// use pentad_search::Limits;
+///
+/// let mut game = AnyGame::start(&Headers::new().with("Game", "quintets"))?;
+/// let mut bot = Bot::new(&"uct:effort=100".parse::<BotSpec>()?, &game, 1)?;
+/// let action = bot.think(&game, &Limits::default(), &mut |_| {}).action();
+/// game.apply(action);
+/// bot.played(action);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Bot {
     spec: BotSpec,
     player: Box<dyn AnyPlayer>,

@@ -1,8 +1,4 @@
-//! Bots for every game.
-//!
-//! The knowledge of a game beyond its rules lives in that game's folder, behind the trait [`Known`]: playout policies,
-//! evaluations, search methods and the ladder of levels. A [`Bot`] plays any game by a [`BotSpec`] such as `level:3`, `best`
-//! or `uct:exploration=1.4`.
+#![doc = include_str!("../README.md")]
 
 mod bot;
 mod enantiomerfolk;

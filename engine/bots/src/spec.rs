@@ -7,6 +7,18 @@ use thiserror::Error;
 
 /// A bot by name and parameters: `level:3`, `best`, `best:time=1s,threads=2`, `uct:exploration=1.4`, `random`. Any of them
 /// makes human-like mistakes with `doubt=0.5` or `oversight=0.1`.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_bots::{BotKind, BotSpec};
+/// use std::time::Duration;
+///
+/// let spec: BotSpec = "best:time=2s,threads=2".parse()?;
+/// assert_eq!((&spec.kind, spec.time), (&BotKind::Best, Some(Duration::from_secs(2))));
+/// assert_eq!(spec.to_string(), "best:time=2000ms,threads=2");
+/// # Ok::<(), pentad_bots::SpecError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotSpec {
     /// The kind of bot.

@@ -88,6 +88,20 @@ macro_rules! catalog {
         pub enum GameId { $($Name,)* }
 
         /// A position of any game.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use pentad_catalog::{AnyGame, GameId};
+        /// use pentad_core::Headers;
+        ///
+        /// let mut game = AnyGame::start(&Headers::new().with("Game", "quintets").with("Seats", "3"))?;
+        /// assert_eq!((game.id(), game.seats()), (GameId::Quintets, 3));
+        /// let action = game.read("La1")?;
+        /// game.apply(action);
+        /// assert_eq!(game.turn().seat().map(|seat| seat.number()), Some(2));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[derive(Clone, Debug)]
         #[allow(missing_docs)]
         pub enum AnyGame { $($Name($Game),)* }

@@ -1,8 +1,4 @@
-//! All games in one list.
-//!
-//! [`AnyGame`] is a position of any game, for all code outside of search: records, pictures, the program. The games are
-//! listed once, at the top of `any_game.rs`. [`Record`] is a game as text, [`Playthrough`] is a game being played or
-//! replayed, with all its positions, and [`Arrangement`] is a setup being edited by hand.
+#![doc = include_str!("../README.md")]
 
 #[macro_use]
 mod any_game;

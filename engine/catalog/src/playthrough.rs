@@ -10,6 +10,22 @@ const RESULT: &str = "Result";
 const ENDED: &str = "Ended";
 
 /// A game from its start to its current position, with every position in between and the record it came from.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_catalog::{GameId, Playthrough};
+/// use pentad_core::Headers;
+///
+/// let mut played = Playthrough::new(GameId::Iris.start(&Headers::new())?);
+/// let action = played.last().read("e5")?;
+/// played.push(action);
+/// assert_eq!((played.plies(), played.positions().len()), (1, 2));
+/// assert!(played.record().to_string().ends_with("\ne5\n"));
+/// played.undo();
+/// assert_eq!(played.plies(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Playthrough {
     record: Record,

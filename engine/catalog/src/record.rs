@@ -5,6 +5,17 @@ use thiserror::Error;
 /// A game as text: headers, then one action per line. Actions are kept as text and not interpreted.
 ///
 /// Reading is lenient, writing is canonical, and nothing is lost in between: unknown headers and comments are kept.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_catalog::Record;
+///
+/// let record = Record::read("[game \"iris\"]\n\nE5 # The centre.\n")?;
+/// assert_eq!(record.headers.get("Game"), Some("iris"));
+/// assert_eq!(record.actions().collect::<Vec<_>>(), [(3, "E5")]);
+/// # Ok::<(), pentad_catalog::RecordError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// The headers in their order.

@@ -1,12 +1,4 @@
-//! Search algorithms for every game, written against the [`Game`](pentad_core::Game) trait alone.
-//!
-//! - [`Mcts`]: Monte Carlo tree search for any number of seats, with chance nodes, proofs, all-moves-as-first statistics,
-//!   tree reuse between moves, and threads. Its knowledge of a game comes from a [`Guide`].
-//! - [`AlphaBeta`]: iterative deepening for two seats without chance. Its knowledge of a game comes from an [`Evaluator`].
-//! - [`Expectimax`]: exact values of positions near the end; [`Endgame`] plays by it as soon as possible.
-//! - [`PlainUct`]: the baseline for measuring every bot.
-//!
-//! All of them are [`Searcher`]s: they search a position within [`Limits`] and return a [`Report`].
+#![doc = include_str!("../README.md")]
 
 mod alpha_beta;
 mod endgame;

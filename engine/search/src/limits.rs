@@ -4,6 +4,19 @@ use std::time::Duration;
 use web_time::Instant;
 
 /// Limits of a search. It stops at the first one reached; without any limit, only when nothing is left to search.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_search::Limits;
+/// use std::time::Duration;
+///
+/// let limits = Limits { effort: Some(10_000), ..Limits::time(Duration::from_secs(1)) };
+/// let cancel = limits.cancel.clone();
+/// // Another thread may stop the search before that.
+/// cancel.cancel();
+/// assert!(limits.cancel.is_cancelled());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// The time limit; an average for an elastic search.

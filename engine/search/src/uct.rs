@@ -9,6 +9,22 @@ use rand_xoshiro::rand_core::SeedableRng;
 ///
 /// A node is expanded at its second visit; unvisited children come first, in random order; chance is sampled by its weights.
 /// The most visited action is played.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Game;
+/// use pentad_herati::{Factory, FactoryOptions};
+/// use pentad_search::{Limits, PlainUct, Searcher};
+///
+/// let mut game = Factory::start(&FactoryOptions { seats: 2 });
+/// for text in ["flip SW", "flip NE", "flip NW"] {
+///     game.apply(game.read(text)?);
+/// }
+/// let report = PlainUct::new(1.4, 1).think(&game, &Limits::effort(100), &mut |_| {});
+/// assert_eq!(game.check(report.action()), Ok(()));
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PlainUct<G: Game> {
     exploration: f32,

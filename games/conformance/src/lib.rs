@@ -2,20 +2,27 @@
 //!
 //! A rules crate calls each of these with one line from its own tests: [`properties()`] (what must hold at every position of
 //! random play), [`golden_games`] and [`golden_perft`] (games and counts from a separate implementation), [`symmetry()`] (a
-//! mirrored board is the same game) and [`editing`] (what must hold when a position is set up by hand). [`twin()`] compares a
-//! game with a plain slow copy of its rules.
+//! mirrored board is the same game), [`uniformity()`] (random play chooses fairly), [`editing`] (what must hold when a position
+//! is set up by hand) and [`formats!`] (the optional features of the crate). [`twin()`] compares a game with a plain slow copy of
+//! its rules.
 
 mod editing;
+mod formats;
 mod golden;
+mod legality;
 mod properties;
 mod symmetry;
 mod twin;
+mod uniformity;
 
 pub use editing::{editing, offered_edits};
+pub use formats::{VALUES, bytes};
 pub use golden::{golden_games, golden_perft};
+pub use legality::legality;
 pub use properties::properties;
 pub use symmetry::symmetry;
 pub use twin::{ToAct, Twin, assert_agreement, twin};
+pub use uniformity::uniformity;
 
 use pentad_core::{Game, Headers, Options};
 use rand_xoshiro::Xoshiro256PlusPlus;

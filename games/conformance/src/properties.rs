@@ -1,35 +1,32 @@
-use crate::{new_game, random};
+use crate::{legality, new_game, random};
 use pentad_core::{Game, Outcome, Turn, trace_line};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// Maximum length of a game under the options that tests use, in actions.
 const LONGEST: usize = 20_000;
 
-/// Plays random games with each of the options and checks at every position the properties of any game.
-pub fn properties<G: Game>(options: &[&str], games: u64) {
+/// Number of games with each of the options in which all actions are compared with the legal ones. That takes longer than everything
+/// else.
+const COMPARED: u64 = 10;
+
+/// Plays random games with each of the options and checks at every position the properties of any game. `every_action` lists the
+/// actions that can be on the board of a position, legal or not, for [`legality`].
+pub fn properties<G: Game>(options: &[&str], games: u64, every_action: impl Fn(&G) -> Vec<G::Action>) {
     for short in options {
-        let mut seen = Seen::default();
+        let mut keys = HashMap::new();
         for seed in 0..games {
-            one_game::<G>(short, seed, &mut seen);
+            one_game::<G>(short, seed, &mut keys, &every_action);
         }
-        playouts_are_uniform_play::<G>(short);
+        playouts_are_like_plain_play::<G>(short);
     }
 }
 
-/// Actions and positions met so far. Actions are tried again in other positions.
-struct Seen<G: Game> {
-    actions: HashSet<G::Action>,
-    tried: Vec<G::Action>,
-    keys: HashMap<u64, String>,
-}
-
-impl<G: Game> Default for Seen<G> {
-    fn default() -> Self {
-        Seen { actions: HashSet::new(), tried: Vec::new(), keys: HashMap::new() }
-    }
-}
-
-fn one_game<G: Game>(short: &str, seed: u64, seen: &mut Seen<G>) {
+fn one_game<G: Game>(
+    short: &str,
+    seed: u64,
+    keys: &mut HashMap<u64, String>,
+    every_action: &impl Fn(&G) -> Vec<G::Action>,
+) {
     let start: G = new_game(short, seed);
     let mut game = start.clone();
     let mut random = random(seed);
@@ -41,9 +38,9 @@ fn one_game<G: Game>(short: &str, seed: u64, seen: &mut Seen<G>) {
         let place = || format!("{} {short}, seed {seed}, after {}", G::INFO.id, played.join("; "));
         game.legal_actions(&mut legal);
         the_end_is_one_thing(&game, &legal, &place);
-        legal_is_what_is_accepted(&game, &legal, seen, &place);
+        legality(&game, if seed < COMPARED { every_action(&game) } else { legal.clone() }, &place);
         notation_round_trips(&game, &legal, &place);
-        the_key_is_that_of_the_setup(&game, &legal, seen, &place);
+        the_key_is_that_of_the_setup(&game, &legal, keys, &place);
         if game.turn() == Turn::Over {
             break;
         }
@@ -74,29 +71,6 @@ fn the_end_is_one_thing<G: Game>(game: &G, legal: &[G::Action], place: &impl Fn(
     }
 }
 
-fn legal_is_what_is_accepted<G: Game>(game: &G, legal: &[G::Action], seen: &mut Seen<G>, place: &impl Fn() -> String) {
-    let set: HashSet<G::Action> = legal.iter().copied().collect();
-    assert_eq!(set.len(), legal.len(), "each legal action is listed once: {}", place());
-    for action in legal {
-        if let Err(illegal) = game.check(*action) {
-            panic!("{action:?} is listed as legal but refused: {illegal}: {}", place());
-        }
-        if seen.tried.len() < 3000 && seen.actions.insert(*action) {
-            seen.tried.push(*action);
-        }
-    }
-    for action in &seen.tried {
-        let checked = game.check(*action);
-        assert_eq!(checked.is_ok(), set.contains(action), "{action:?} gives {checked:?}: {}", place());
-        if let Err(illegal) = checked {
-            assert!(!illegal.reason.is_empty(), "{illegal:?}");
-            let mut unchanged = game.clone();
-            assert!(unchanged.play(*action).is_err());
-            assert_eq!(unchanged.hash_key(), game.hash_key(), "a refused action changes nothing: {}", place());
-        }
-    }
-}
-
 fn notation_round_trips<G: Game>(game: &G, legal: &[G::Action], place: &impl Fn() -> String) {
     let mut strings = BTreeMap::new();
     for action in legal {
@@ -123,7 +97,7 @@ fn notation_round_trips<G: Game>(game: &G, legal: &[G::Action], place: &impl Fn(
 fn the_key_is_that_of_the_setup<G: Game>(
     game: &G,
     legal: &[G::Action],
-    seen: &mut Seen<G>,
+    keys: &mut HashMap<u64, String>,
     place: &impl Fn() -> String,
 ) {
     let setup = game.setup();
@@ -132,7 +106,7 @@ fn the_key_is_that_of_the_setup<G: Game>(
     assert_eq!(fresh.hash_key(), game.hash_key(), "the key kept up to date is the fresh key: {}", place());
     assert_eq!(fresh.scores(), game.scores(), "{}", place());
     let described = format!("{setup:?}");
-    let known = seen.keys.entry(game.hash_key()).or_insert_with(|| described.clone());
+    let known = keys.entry(game.hash_key()).or_insert_with(|| described.clone());
     assert_eq!(*known, described, "two positions share a key");
     if !G::INFO.looks_back {
         assert_eq!(fresh.turn(), game.turn(), "{}", place());
@@ -158,8 +132,8 @@ fn replay_is_exact<G: Game>(start: G, played: &[String], lines: &[String]) {
 }
 
 /// Asserts that an optimized playout looks like one that draws from the list of legal actions: the same lengths and the same
-/// shares of the win, within five standard errors; the seeds are fixed.
-fn playouts_are_uniform_play<G: Game>(short: &str) {
+/// shares of the win, within five standard errors; the seeds are fixed. Single actions are the matter of [`uniformity`](crate::uniformity()).
+fn playouts_are_like_plain_play<G: Game>(short: &str) {
     let mut game: G = new_game(short, 1);
     let mut random = random(1);
     let mut scratch = Vec::new();

@@ -3,6 +3,15 @@ use crate::{Clause, Phrase};
 use thiserror::Error;
 
 /// The refusal of an action: the clause that forbids it and the reason in the game's words.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Illegal, clause};
+///
+/// let illegal = Illegal::new(clause!("IRIS-4"), "e5 holds a black stone already");
+/// assert_eq!(illegal.to_string(), "e5 holds a black stone already (IRIS-4)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{reason} ({clause})")]
 pub struct Illegal {

@@ -7,6 +7,143 @@ use std::hash::Hash;
 ///
 /// Search clones and plays positions millions of times a second, so [`apply`](Game::apply) trusts its caller and a clone should
 /// not allocate. Input from outside goes through [`play`](Game::play) or [`read`](Game::read).
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::setup::{Parts, number};
+/// use pentad_core::{
+///     ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
+///     SetupText, Turn, clause, zobrist,
+/// };
+/// use std::fmt;
+///
+/// /// A heap of sticks. A turn takes one, two or three of them; the seat that takes the last one wins.
+/// #[derive(Clone, PartialEq, Debug)]
+/// struct Nim {
+///     sticks: u8,
+///     to_act: Seat,
+/// }
+///
+/// #[derive(Clone, PartialEq, Debug)]
+/// struct NoOptions;
+///
+/// impl Options for NoOptions {
+///     const SPECS: &'static [OptionSpec] = &[];
+///
+///     fn from_headers(_: &Headers) -> Result<NoOptions, OptionError> {
+///         Ok(NoOptions)
+///     }
+///
+///     fn to_headers(&self) -> Headers {
+///         Headers::new().with("Seats", "2")
+///     }
+/// }
+///
+/// /// The position is its own setup: `5; to 2`.
+/// impl fmt::Display for Nim {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "{}; to {}", self.sticks, self.to_act)
+///     }
+/// }
+///
+/// impl SetupText<NoOptions> for Nim {
+///     const PARTS: &'static str = "to 2";
+///
+///     fn read(_: &NoOptions, text: &str) -> Result<Nim, SetupError> {
+///         let parts = Parts::read(text, &["to"])?;
+///         let sticks = number("board", parts.get("board").unwrap_or("21"), 21)? as u8;
+///         Ok(Nim { sticks, to_act: parts.to_act(2, &[])? })
+///     }
+/// }
+///
+/// impl Game for Nim {
+///     type Options = NoOptions;
+///     type Action = u8;
+///     type Setup = Nim;
+///
+///     const INFO: GameInfo = GameInfo {
+///         id: "nim",
+///         name: "Nim",
+///         about: "take the last stick",
+///         author: "",
+///         fewest_seats: 2,
+///         most_seats: 2,
+///         seat_names: &["first", "second"],
+///         has_chance: false,
+///         looks_back: false,
+///     };
+///
+///     fn start(_: &NoOptions) -> Nim {
+///         Nim { sticks: 21, to_act: Seat::FIRST }
+///     }
+///
+///     fn from_setup(_: &NoOptions, setup: &Nim) -> Result<Nim, SetupError> {
+///         Ok(setup.clone())
+///     }
+///
+///     fn setup(&self) -> Nim {
+///         self.clone()
+///     }
+///
+///     fn options(&self) -> NoOptions {
+///         NoOptions
+///     }
+///
+///     fn seats(&self) -> usize {
+///         2
+///     }
+///
+///     fn turn(&self) -> Turn {
+///         if self.sticks == 0 { Turn::Over } else { Turn::Seat(self.to_act) }
+///     }
+///
+///     fn legal_actions(&self, actions: &mut Vec<u8>) {
+///         actions.clear();
+///         actions.extend(1..=self.sticks.min(3));
+///     }
+///
+///     fn check(&self, action: u8) -> Result<(), Illegal> {
+///         match action {
+///             1..=3 if action <= self.sticks => Ok(()),
+///             1..=3 => Err(Illegal::new(clause!("NIM-2"), format!("{} sticks are left", self.sticks))),
+///             _ => Err(Illegal::new(clause!("NIM-1"), "one to three sticks are taken")),
+///         }
+///     }
+///
+///     fn apply(&mut self, action: u8) {
+///         self.sticks -= action;
+///         self.to_act = self.to_act.next(2);
+///     }
+///
+///     fn outcome(&self) -> Option<Outcome> {
+///         (self.sticks == 0).then(|| Outcome::won_by(self.to_act.next(2)))
+///     }
+///
+///     fn scores(&self) -> Scores {
+///         Scores::None
+///     }
+///
+///     fn hash_key(&self) -> u64 {
+///         zobrist::key(self.sticks.into(), self.to_act.index() as u64)
+///     }
+///
+///     fn write_action(&self, action: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+///         write!(out, "{action}")
+///     }
+///
+///     fn read_action(&self, text: &str) -> Result<u8, ActionError> {
+///         text.trim().parse().map_err(|_| ActionError::unreadable("a number of sticks is expected"))
+///     }
+/// }
+///
+/// let mut game = Nim::start(&NoOptions);
+/// let action = game.read("3")?;
+/// game.apply(action);
+/// assert_eq!(game.setup().to_string(), "18; to 2");
+/// assert_eq!(game.read("4").unwrap_err().to_string(), "one to three sticks are taken (NIM-1)");
+/// # Ok::<(), ActionError>(())
+/// ```
 pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
     /// The choices made before the game starts.
     type Options: Options;

@@ -2,6 +2,8 @@ use crate::notation::Reader;
 use std::fmt;
 
 /// A cell of an open grid: `x` grows to the right, `y` grows downwards, the first piece laid is at `0,0`.
+#[cfg_attr(feature = "arbitrary", derive(::arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct Cell {
@@ -50,6 +52,8 @@ impl fmt::Display for Cell {
 }
 
 /// The two directions in which a grid is read.
+#[cfg_attr(feature = "arbitrary", derive(::arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Along {

@@ -1,6 +1,15 @@
 use std::collections::BTreeMap;
 
 /// The named values at the head of a record, in order. Names match in any letter case.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Headers;
+///
+/// let headers = Headers::new().with("Game", "iris").with("Size", "7");
+/// assert_eq!(headers.get("SIZE"), Some("7"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers {
     pairs: Vec<(String, String)>,

@@ -3,6 +3,17 @@ use crate::notation::Reader;
 /// The points of a hexagonal board: `side` points on each side, rows lettered from the bottom, points numbered from the left.
 ///
 /// Points have indices from 0 in reading order from `a1`, so that indices compare as names do: by letter, then by number.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Hexagon;
+///
+/// let board = Hexagon::new(3);
+/// assert_eq!((board.points(), board.rows()), (19, 5));
+/// assert_eq!((board.name(0), board.name(18)), ("a1".to_owned(), "e3".to_owned()));
+/// assert_eq!(board.neighbours(0).count(), 3);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hexagon {
     side: i8,

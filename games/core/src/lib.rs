@@ -1,8 +1,4 @@
-//! The definition of a game.
-//!
-//! Every rules crate implements [`Game`] and builds on the types here for what all games share: seats and turns, outcomes, errors
-//! that cite a clause, record headers, hexagonal boards and open grids. Nothing here knows a particular game, does input or
-//! output, reads a clock or makes a random number of its own.
+#![doc = include_str!("../README.md")]
 
 mod abridged;
 mod clause;
@@ -22,8 +18,12 @@ mod seat;
 mod trace;
 mod visited;
 
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 pub mod notation;
 pub mod random;
+#[cfg(feature = "serde")]
+pub mod serde;
 pub mod setup;
 pub mod sorting;
 pub mod zobrist;

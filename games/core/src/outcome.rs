@@ -2,6 +2,18 @@ use crate::{Seat, SeatSet};
 use std::fmt;
 
 /// The outcome of a finished game.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Outcome, Seat};
+///
+/// let draw = Outcome::draw(2);
+/// assert_eq!(draw.to_string(), "1=2");
+/// assert_eq!(draw.worth(Seat::FIRST), 0.5);
+/// assert_eq!(Outcome::won_by(Seat::SECOND).worth(Seat::FIRST), 0.0);
+/// ```
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// These seats share the win. In a draw all of them do.

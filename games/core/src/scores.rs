@@ -1,6 +1,7 @@
 use std::fmt;
 
 /// A number of points, half points included.
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Points {
     halves: u32,

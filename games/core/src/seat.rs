@@ -2,10 +2,22 @@ use std::fmt;
 
 /// A player's place at the table. Seats are counted from 0 in code and from 1 wherever a person reads them. There are
 /// [`Seat::MOST`] of them; no other number converts to a seat.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Seat;
+///
+/// let seats: Vec<String> = Seat::all(3).map(|seat| seat.to_string()).collect();
+/// assert_eq!(seats, ["1", "2", "3"]);
+/// assert_eq!(Seat::THIRD.next(3), Seat::FIRST);
+/// ```
+#[cfg_attr(feature = "arbitrary", derive(::arbitrary::Arbitrary))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(Place);
 
 /// A seat's index. As an enum it tells the compiler that the index is small.
+#[cfg_attr(feature = "arbitrary", derive(::arbitrary::Arbitrary))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 enum Place {
@@ -95,6 +107,7 @@ impl fmt::Debug for Seat {
 }
 
 /// The owner of the next decision.
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// A player.

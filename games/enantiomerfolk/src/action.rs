@@ -6,6 +6,21 @@ use pentad_core::{ActionError, Game, Seat, clause};
 use std::fmt;
 
 /// ENAN-2: one turn of Enantiomerfolk.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Game;
+/// use pentad_enantiomerfolk::{Action, Enantiomerfolk, Options, Square};
+///
+/// let game = Enantiomerfolk::start(&Options::default());
+/// let action = game.read("e4-e3")?;
+/// let square = |column, row| Square::new(column, row).expect("a square of the board");
+/// assert_eq!(action, Action::Move { from: square(4, 3), to: square(4, 2) });
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// ENAN-4: a standing piece moves to an adjacent empty square.

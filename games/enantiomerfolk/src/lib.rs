@@ -1,23 +1,4 @@
-//! Enantiomerfolk, by Alexandre Owen Muñiz: two-coloured stacks push each other round the colour circle, clockwise or
-//! counter-clockwise, and each seat may use the pieces of both. The circle has three colours, or four on a larger board.
-//!
-//! ```
-//! use pentad_core::Game;
-//! use pentad_enantiomerfolk::{Enantiomerfolk, Options};
-//!
-//! let mut game = Enantiomerfolk::start(&Options::default());
-//! let action = game.read("e4-e3")?;
-//! game.apply(action);
-//! let action = game.read("d3>e3")?;
-//! assert_eq!(game.notation(action).to_string(), "d3xe3-");
-//! game.apply(action);
-//! assert_eq!(game.hand(pentad_core::Seat::SECOND).to_string(), "BR");
-//! assert_eq!(
-//!     game.read("a6-a5").unwrap_err().to_string(),
-//!     "the blue-on-red piece on a6 is barred: its bottom is red, like that of the yellow-on-red piece that Counter-clockwise just used (ENAN-3)"
-//! );
-//! # Ok::<(), pentad_core::ActionError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod action;
 mod ahead;
@@ -25,6 +6,8 @@ mod board;
 mod colours;
 mod edit;
 mod explain;
+#[cfg(any(feature = "arbitrary", feature = "serde"))]
+mod formats;
 mod hand;
 mod ko_state;
 mod opening;

@@ -2,6 +2,18 @@ use crate::{Colours, Opening};
 use pentad_core::{Headers, OneOf, OptionError, OptionSpec, Switch, WholeNumber, clause};
 
 /// The choices made before a game of Enantiomerfolk.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Headers, Options as _};
+/// use pentad_enantiomerfolk::Options;
+///
+/// let options = Options::from_headers(&Headers::new().with("Colours", "4"))?;
+/// assert_eq!(options.colours, pentad_enantiomerfolk::Colours::Four);
+/// assert_eq!(options.ply_limit, Options::default().ply_limit);
+/// # Ok::<(), pentad_core::OptionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// ENAN-12: number of actions after which the game is drawn; 0 for no limit.

@@ -7,6 +7,21 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 /// A position of Enantiomerfolk.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Game;
+/// use pentad_enantiomerfolk::{Enantiomerfolk, Options};
+///
+/// let mut game = Enantiomerfolk::start(&Options::default());
+/// game.play(game.read("e4-e3")?)?;
+/// assert_eq!(game.plies(), 1);
+/// // ENAN-3: the colours of the piece just used are barred.
+/// let (bottom, top) = game.barred().expect("a piece has been used");
+/// assert!(game.last_used().is_some_and(|used| (used.bottom(), used.top()) == (bottom, top)));
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Enantiomerfolk {
     pub(crate) table: KoState,

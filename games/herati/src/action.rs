@@ -4,6 +4,21 @@ use pentad_core::{ActionError, Cell};
 use std::fmt;
 
 /// One decision in either game of Herati, of a seat or of chance.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Cell, Game};
+/// use pentad_herati::{Action, Loom, LoomOptions, Tile};
+///
+/// let game = Loom::start(&LoomOptions);
+/// let action = game.read_action("NE@1,2")?;
+/// assert_eq!(action, Action::Place(Tile::NE, Cell::new(1, 2)));
+/// assert!(game.check(action).is_err());
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// HERA-3, chance: a face-down tile is turned up and shows this face.

@@ -3,6 +3,8 @@ use pentad_core::notation::Reader;
 use std::fmt;
 
 /// HERA-1: a tile, named after the direction of its black corner. It is never turned.
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tile {
     /// Black north and east edges.

@@ -4,6 +4,21 @@ use pentad_core::{ActionError, Along, Cell};
 use std::fmt;
 
 /// One decision in Iri.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Along, Cell};
+/// use pentad_iri::{Action, Positions, Size, Sizes};
+///
+/// let sizes = Sizes::new(&[Size::Small, Size::Large]).expect("one to three sizes");
+/// let place = Action::Place { first: Cell::ORIGIN, along: Along::Right, sizes };
+/// let take = Action::Take(Positions::new(&[22, 3]).expect("one to three positions, all different"));
+/// assert_ne!(place, take);
+/// assert_eq!(Positions::new(&[3, 3]), None);
+/// ```
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// IRI-8: no action, since nothing can be placed.

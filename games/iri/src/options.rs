@@ -5,6 +5,21 @@ use pentad_core::random::{Rng, shuffle};
 use pentad_core::{Dealt, Headers, OptionError, OptionSpec, WholeNumber, clause};
 
 /// The choices made before a game of Iri.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::random::Unshuffled;
+/// use pentad_core::{Headers, Options as _};
+/// use pentad_iri::Options;
+///
+/// // A deal needs a random generator; this one leaves the pieces in order.
+/// let mut headers = Headers::new().with("Seats", "3");
+/// Options::deal(&mut headers, &mut Unshuffled)?;
+/// let options = Options::from_headers(&headers)?;
+/// assert_eq!((options.seats, options.dictionary.len()), (3, 36));
+/// # Ok::<(), pentad_core::OptionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Number of players, 2 to 4.

@@ -14,6 +14,25 @@ use std::fmt;
 pub(crate) const MOST_LAID: usize = 48;
 
 /// A position of Iri.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::random::Unshuffled;
+/// use pentad_core::{Cell, Game, Headers, Options as _, Seat};
+/// use pentad_iri::{Iri, Options, Phase};
+///
+/// let mut headers = Headers::new();
+/// Options::deal(&mut headers, &mut Unshuffled)?;
+/// let mut game = Iri::start(&Options::from_headers(&headers)?);
+/// assert_eq!((game.phase(), game.hand(Seat::FIRST).len()), (Phase::Place, 3));
+/// let mut legal = Vec::new();
+/// game.legal_actions(&mut legal);
+/// game.play(legal[0])?;
+/// assert!(game.piece_at(Cell::ORIGIN).is_some());
+/// assert_eq!(game.phase(), Phase::Take);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Iri {
     dictionary: Dictionary,

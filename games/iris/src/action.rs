@@ -4,6 +4,23 @@ use pentad_core::notation::Reader;
 use std::fmt;
 
 /// One decision in Iris. Cells are indices into [`pentad_core::Hexagon`].
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Game;
+/// use pentad_iris::{Action, Iris, Options};
+///
+/// let mut game = Iris::start(&Options { size: 5 });
+/// game.play(game.read("e5")?)?;
+/// // Either cell names the pair.
+/// let pair = game.read("i5")?;
+/// assert_eq!(pair, Action::Pair(0));
+/// assert_eq!(game.notation(pair).to_string(), "a1+i5");
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A pass, as a whole turn.

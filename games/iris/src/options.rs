@@ -1,6 +1,19 @@
 use pentad_core::{Headers, OptionError, OptionSpec, WholeNumber, clause};
 
 /// The choices made before a game of Iris.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Headers, Options as _};
+/// use pentad_iris::Options;
+///
+/// let options = Options::from_headers(&Headers::new().with("Size", "7"))?;
+/// assert_eq!(options, Options { size: 7 });
+/// let refused = Options::from_headers(&Headers::new().with("Size", "12")).unwrap_err();
+/// assert_eq!(refused.to_string(), "Size \"12\" is not possible: 3 to 10 are allowed (IRIS-1)");
+/// # Ok::<(), pentad_core::OptionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Cells a side, 3 to 10.

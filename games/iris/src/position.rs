@@ -7,6 +7,24 @@ use std::cmp::Ordering;
 use std::fmt;
 
 /// A position of Iris.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Game, Seat};
+/// use pentad_iris::{Action, Iris, Options};
+///
+/// let mut game = Iris::start(&Options { size: 3 });
+/// let mut legal = Vec::new();
+/// game.legal_actions(&mut legal);
+/// // IRIS-3: black opens on one of the seven gray cells.
+/// assert_eq!(legal.len(), 7);
+/// let centre = game.read("c3")?;
+/// game.play(centre)?;
+/// assert_eq!(centre, Action::Stone(9));
+/// assert_eq!(game.stone(9), Some(Seat::FIRST));
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Iris {
     pub(crate) board: &'static Board,

@@ -5,6 +5,21 @@ use pentad_core::notation::Reader;
 use std::fmt;
 
 /// One turn in Quintets. Points are indices into [`pentad_core::Hexagon`] with three points a side.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Game;
+/// use pentad_quintets::{Action, Options, Quintets, Size};
+///
+/// let game = Quintets::start(&Options::default());
+/// let action = Action::Place { size: Size::Large, point: 0 };
+/// assert_eq!(game.read("la1")?, action);
+/// assert_eq!(game.notation(action).to_string(), "La1");
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// QUIN-9: no action, where none is legal.

@@ -1,6 +1,18 @@
 use pentad_core::{Headers, OptionError, OptionSpec, WholeNumber, clause};
 
 /// The choices made before a game of Quintets.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Headers, Options as _};
+/// use pentad_quintets::Options;
+///
+/// let options = Options::from_headers(&Headers::new().with("Seats", "3"))?;
+/// assert_eq!(options, Options { seats: 3, ..Options::default() });
+/// assert_eq!(options.to_headers().get("Seats"), Some("3"));
+/// # Ok::<(), pentad_core::OptionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The number of seats, 2 or 3.

@@ -9,6 +9,20 @@ use pentad_core::{
 use std::fmt;
 
 /// A position of Quintets.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Game, Seat, Turn};
+/// use pentad_quintets::{Options, Quintets, Size};
+///
+/// let mut game = Quintets::start(&Options::default());
+/// game.play(game.read("La1")?)?;
+/// assert_eq!(game.turn(), Turn::Seat(Seat::SECOND));
+/// assert_eq!(game.in_hand(Seat::FIRST, Size::Large), 4);
+/// assert_eq!(game.groups(Seat::FIRST), [[0]]);
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Quintets {
     /// The points of each seat's pieces.

@@ -21,6 +21,31 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 ///
 /// Several threads search the same position independently and share the transposition table, so that each saves the others
 /// work. Positions being searched by another thread are deferred (ABDADA). Only the first thread reports.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Game, Seat};
+/// use pentad_quintets::{Options, Quintets};
+/// use pentad_search::{AlphaBeta, AlphaBetaSettings, Evaluator, Limits, Searcher};
+///
+/// /// Counts the groups formed.
+/// #[derive(Clone)]
+/// struct Formed;
+///
+/// impl Evaluator<Quintets> for Formed {
+///     fn evaluate(&mut self, game: &Quintets) -> i32 {
+///         let lead = game.formed(Seat::FIRST) as i32 - game.formed(Seat::SECOND) as i32;
+///         if game.turn().seat() == Some(Seat::FIRST) { 100 * lead } else { -100 * lead }
+///     }
+/// }
+///
+/// let game = Quintets::start(&Options::default());
+/// let mut search = AlphaBeta::new(&game, Formed, AlphaBetaSettings { table: 12, ..AlphaBetaSettings::default() })?;
+/// let report = search.think(&game, &Limits::effort(200), &mut |_| {});
+/// assert_eq!(game.check(report.action()), Ok(()));
+/// # Ok::<(), pentad_search::NotForAlphaBeta>(())
+/// ```
 #[derive(Debug)]
 pub struct AlphaBeta<G: Game, E> {
     settings: AlphaBetaSettings,

@@ -14,6 +14,20 @@ const SLICE: Duration = Duration::from_millis(100);
 ///
 /// Every thread grows its own tree, and their statistics are summed at the root (root parallelisation), so that under a
 /// limit of effort the result depends only on the seed, the number of threads and that limit.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::Game;
+/// use pentad_iris::{Iris, Options};
+/// use pentad_search::{Limits, Mcts, MctsSettings, RandomPlayouts, Searcher};
+///
+/// let mut game = Iris::start(&Options { size: 3 });
+/// let mut search = Mcts::new(RandomPlayouts::default(), MctsSettings::default(), 1);
+/// let report = search.think(&game, &Limits::effort(300), &mut |_| {});
+/// game.apply(report.action());
+/// search.played(report.action());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Mcts<G: Game, D> {
     trees: Vec<Tree<G, D>>,

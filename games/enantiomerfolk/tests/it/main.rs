@@ -1,9 +1,13 @@
 //! Enantiomerfolk against the shared kit.
 
+mod actions;
 mod cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 mod four_colours;
 
-use pentad_conformance::{editing, golden_games, golden_perft, properties, random, symmetry};
+use actions::every_action;
+use pentad_conformance::{editing, golden_games, golden_perft, properties, random, symmetry, uniformity};
 use pentad_core::{Game, Seat, Turn};
 use pentad_enantiomerfolk::{
     Action, Board, Colour, Colours, Direction, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square,
@@ -12,8 +16,14 @@ use std::collections::BTreeSet;
 
 #[test]
 fn every_position_of_random_play_conforms() {
-    properties::<Enantiomerfolk>(&["", "Restack=yes", "PlyLimit=10", "PlyLimit=0"], 40);
-    properties::<Enantiomerfolk>(&["Colours=4", "Colours=4 Opening=scattered Restack=yes"], 4);
+    properties::<Enantiomerfolk>(&["", "Restack=yes", "PlyLimit=10", "PlyLimit=0"], 40, every_action);
+    properties::<Enantiomerfolk>(&["Colours=4", "Colours=4 Opening=scattered Restack=yes"], 4, every_action);
+}
+
+#[test]
+fn random_play_is_uniform() {
+    // Only the limit ends games within reach of a list of all continuations.
+    uniformity::<Enantiomerfolk>(&["PlyLimit=40", "Restack=yes PlyLimit=30", "Colours=4 PlyLimit=30"]);
 }
 
 #[test]

@@ -1,6 +1,17 @@
 use pentad_core::{Headers, OptionError, OptionSpec, Options, WholeNumber};
 
 /// The choices made before a game of The Factory.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Headers, Options};
+/// use pentad_herati::FactoryOptions;
+///
+/// let options = FactoryOptions::from_headers(&Headers::new().with("Seats", "3"))?;
+/// assert_eq!(options, FactoryOptions { seats: 3 });
+/// # Ok::<(), pentad_core::OptionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FactoryOptions {
     /// Number of players, 2 to 4.

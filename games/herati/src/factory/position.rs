@@ -11,6 +11,22 @@ use std::fmt;
 pub(crate) const DEALT: u8 = 24;
 
 /// A position of The Factory.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Game, Seat, Turn};
+/// use pentad_herati::{Factory, FactoryOptions};
+///
+/// let mut game = Factory::start(&FactoryOptions { seats: 2 });
+/// // FACT-1: one tile starts the field, and each seat turns up one of its own.
+/// for text in ["flip SW", "flip NE", "flip NW"] {
+///     game.play(game.read(text)?)?;
+/// }
+/// assert_eq!(game.turn(), Turn::Seat(Seat::FIRST));
+/// assert_eq!(game.hand(Seat::FIRST).face_down(), 11);
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Factory {
     pub(crate) field: Field,

@@ -13,6 +13,22 @@ pub(crate) const TILES: usize = 25;
 pub(crate) const SHOWN: usize = 2;
 
 /// A position of The Loom.
+///
+/// # Examples
+///
+/// ```
+/// use pentad_core::{Game, Turn};
+/// use pentad_herati::{Loom, LoomOptions, Tile};
+///
+/// let mut game = Loom::start(&LoomOptions);
+/// assert_eq!(game.turn(), Turn::Chance);
+/// for text in ["flip SW", "flip NE", "SW@0,0"] {
+///     game.play(game.read(text)?)?;
+/// }
+/// assert_eq!(game.field().len(), 1);
+/// assert_eq!(game.hand().count(Tile::NE), 1);
+/// # Ok::<(), pentad_core::ActionError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Loom {
     pub(crate) field: Field,

@@ -1,16 +1,26 @@
 //! Herati against the shared kit.
 
+mod actions;
 mod factory_cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 mod loom_cases;
 
-use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry};
+use actions::every_action;
+use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry, uniformity};
 use pentad_core::Cell;
 use pentad_herati::{Action, Factory, FactorySetup, Hand, Loom, LoomSetup, Tile};
 
 #[test]
 fn every_position_of_random_play_conforms() {
-    properties::<Loom>(&[""], 100);
-    properties::<Factory>(&["", "Seats=3", "Seats=4"], 60);
+    properties::<Loom>(&[""], 100, every_action);
+    properties::<Factory>(&["", "Seats=3", "Seats=4"], 60, every_action);
+}
+
+#[test]
+fn random_play_is_uniform() {
+    uniformity::<Loom>(&[""]);
+    uniformity::<Factory>(&["", "Seats=3", "Seats=4"]);
 }
 
 #[test]

@@ -1,15 +1,24 @@
 //! Iri against the shared kit.
 
+mod actions;
 mod cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 mod refusals;
 
-use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry};
+use actions::every_action;
+use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry, uniformity};
 use pentad_core::{Along, Cell};
 use pentad_iri::{Action, Iri, Piece, Positions, Setup, Sizes};
 
 #[test]
 fn every_position_of_random_play_conforms() {
-    properties::<Iri>(&["", "Seats=3", "Seats=4"], 20);
+    properties::<Iri>(&["", "Seats=3", "Seats=4"], 20, every_action);
+}
+
+#[test]
+fn random_play_is_uniform() {
+    uniformity::<Iri>(&["", "Seats=3", "Seats=4"]);
 }
 
 #[test]

@@ -1,15 +1,24 @@
 //! Iris against the shared kit.
 
+mod actions;
 mod cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 
-use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry};
+use actions::every_action;
+use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry, uniformity};
 use pentad_core::Hexagon;
 use pentad_iris::{Action, Iris, Phase, Setup};
 
 #[test]
 fn every_position_of_random_play_conforms() {
-    properties::<Iris>(&["", "Size=3", "Size=4", "Size=6"], 30);
-    properties::<Iris>(&["Size=8", "Size=10"], 3);
+    properties::<Iris>(&["", "Size=3", "Size=4", "Size=6"], 30, every_action);
+    properties::<Iris>(&["Size=8", "Size=10"], 3, every_action);
+}
+
+#[test]
+fn random_play_is_uniform() {
+    uniformity::<Iris>(&["Size=3", "Size=4"]);
 }
 
 #[test]

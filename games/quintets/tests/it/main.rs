@@ -1,16 +1,25 @@
 //! Quintets against the shared kit.
 
+mod actions;
 mod cases;
+#[cfg(all(feature = "arbitrary", feature = "serde"))]
+mod formats;
 
-use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry};
+use actions::every_action;
+use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry, uniformity};
 use pentad_core::Hexagon;
 use pentad_quintets::{Action, Quintets, Setup};
 
 #[test]
 fn every_position_of_random_play_conforms() {
-    properties::<Quintets>(&["", "Seats=3"], 25);
-    properties::<Quintets>(&["RepetitionDraw=2 QuietDraw=6", "Seats=3 RepetitionDraw=2 QuietDraw=12"], 25);
-    properties::<Quintets>(&["RepetitionDraw=0", "Seats=3 QuietDraw=0", "RepetitionDraw=0 QuietDraw=1"], 10);
+    properties::<Quintets>(&["", "Seats=3"], 25, every_action);
+    properties::<Quintets>(&["RepetitionDraw=2 QuietDraw=6", "Seats=3 RepetitionDraw=2 QuietDraw=12"], 25, every_action);
+    properties::<Quintets>(&["RepetitionDraw=0", "Seats=3 QuietDraw=0", "RepetitionDraw=0 QuietDraw=1"], 10, every_action);
+}
+
+#[test]
+fn random_play_is_uniform() {
+    uniformity::<Quintets>(&["RepetitionDraw=0 QuietDraw=12", "Seats=3 QuietDraw=12"]);
 }
 
 #[test]
