@@ -1,8 +1,7 @@
 //! Requests about finished games.
 
 use crate::answer::{Answer, Refuse};
-use crate::export::Form;
-use crate::routes::Gateway;
+use crate::gateway::Gateway;
 use crate::sent::{Body, Sent};
 use crate::visitor::Visitor;
 use axum::Json;
@@ -50,6 +49,16 @@ pub(crate) struct Filter {
     /// The format of an export; `records` if left out.
     #[param(inline)]
     pub(crate) form: Option<Form>,
+}
+
+/// The format of an export.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Form {
+    /// Records one after the other, each with its headers.
+    Records,
+    /// A table in CSV format.
+    Csv,
 }
 
 /// The levels of the bots of the house.

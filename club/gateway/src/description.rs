@@ -1,7 +1,7 @@
 //! The description of the API (OpenAPI), generated from the routes and their types.
 
+use crate::endpoints::endpoints;
 use crate::named_variants::{leave_out_untaken_commands, name_spans, name_variants};
-use crate::routes::described;
 use pentad_api::{Ask, Problem, Tell};
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -59,7 +59,7 @@ impl Modify for Secrets {
 }
 
 fn describe() -> Value {
-    let (_, mut routes) = described();
+    let (_, mut routes) = endpoints();
     let paths = std::mem::replace(&mut routes.paths, Paths::new());
     let mut description = Frame::openapi();
     description.merge(routes);

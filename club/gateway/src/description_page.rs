@@ -1,13 +1,17 @@
 //! The description of the API: as JSON for programs, and as a page for people in plain HTML, without scripts.
 
-use crate::description::description;
 use crate::markup::escaped;
 use crate::named_variants::FIELDS;
+use axum::Extension;
 use axum::http::header;
 use axum::response::IntoResponse;
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
+
+/// Source of the description. The router provides it, since the description lists the handlers of this file too.
+#[derive(Clone, Copy)]
+pub(crate) struct Description(pub(crate) fn() -> &'static Value);
 
 /// The page may load its style sheet and nothing else.
 const POLICY: &str =
@@ -20,9 +24,10 @@ const POLICY: &str =
     tag = "Description",
     responses((status = 200, body = String, content_type = "text/html", description = "The page")),
 )]
-pub(crate) async fn page() -> impl IntoResponse {
-    static PAGE: LazyLock<String> = LazyLock::new(|| written(description()));
-    ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)], PAGE.as_str())
+pub(crate) async fn page(Extension(Description(description)): Extension<Description>) -> impl IntoResponse {
+    static PAGE: OnceLock<String> = OnceLock::new();
+    let page = PAGE.get_or_init(|| written(description()));
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)], page.as_str())
 }
 
 /// The style sheet of this page.
@@ -43,9 +48,10 @@ pub(crate) async fn style() -> impl IntoResponse {
     tag = "Description",
     responses((status = 200, body = Object, description = "The description")),
 )]
-pub(crate) async fn json() -> impl IntoResponse {
-    static TEXT: LazyLock<String> = LazyLock::new(|| format!("{:#}\n", description()));
-    ([(header::CONTENT_TYPE, "application/json")], TEXT.as_str())
+pub(crate) async fn json(Extension(Description(description)): Extension<Description>) -> impl IntoResponse {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    let text = TEXT.get_or_init(|| format!("{:#}\n", description()));
+    ([(header::CONTENT_TYPE, "application/json")], text.as_str())
 }
 
 fn written(document: &Value) -> String {

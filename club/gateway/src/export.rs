@@ -1,9 +1,9 @@
 //! The archive as a file.
 
 use crate::answer::Refuse;
-use crate::archive::Filter;
+use crate::archive::{Filter, Form};
+use crate::gateway::Gateway;
 use crate::guard;
-use crate::routes::Gateway;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -13,21 +13,9 @@ use pentad_api::{GameInfo, Games, Problem};
 use pentad_catalog::Record;
 use pentad_club::{Club, Refusal};
 use pentad_store::Wanted;
-use serde::Deserialize;
 use std::io;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
-use utoipa::ToSchema;
-
-/// The format of an export.
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Form {
-    /// Records one after the other, each with its headers.
-    Records,
-    /// A table in CSV format.
-    Csv,
-}
 
 /// The header line of a table.
 const COLUMNS: &str = "id,game,options,seats,rated,speed,started,ended,plies,result,how,players,ratings,actions\n";

@@ -1,17 +1,10 @@
-//! Protection of the API: rate limits, known proxies and requests from other sites.
+//! Rate limits of the API, and known proxies.
 
 use crate::answer::Refuse;
 use crate::head_count::{Counted, HeadCount};
-use crate::routes::Gateway;
-use crate::timed::TimedBody;
-use crate::visitor::{Brought, SetCookie, brought, recognise};
-use axum::body::HttpBody as _;
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{Extensions, HeaderMap, Method, StatusCode, Uri, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap, StatusCode};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use pentad_club::Secret;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -81,8 +74,6 @@ fn a_minute(times: u32) -> Quota {
     Quota::per_minute(NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN))
 }
 
-/// Longest time for the body of a request to arrive.
-const BODY: Duration = Duration::from_secs(30);
 /// Limits on concurrent exports of the archive, from one address and in total.
 const EXPORTS: usize = 2;
 const ALL_EXPORTS: usize = 8;
@@ -117,6 +108,27 @@ impl Guard {
         let addresses: Vec<IpAddr> =
             named.flat_map(|value| value.split(',')).filter_map(|address| address.trim().parse().ok()).collect();
         addresses.into_iter().rev().find(|address| !self.proxies.0.contains(address)).unwrap_or(peer)
+    }
+
+    /// Returns the counted form of the visitor's address.
+    pub(crate) fn address_of(&self, about: &Extensions, headers: &HeaderMap) -> IpAddr {
+        self.address(peer_of(about), headers)
+    }
+
+    /// Returns the visitor's address in full.
+    pub(crate) fn named_address_of(&self, about: &Extensions, headers: &HeaderMap) -> IpAddr {
+        self.named_address(peer_of(about), headers).to_canonical()
+    }
+
+    /// Returns true if a request comes from a known proxy on behalf of a visitor.
+    pub(crate) fn is_by_proxy(&self, about: &Extensions) -> bool {
+        about.get::<ConnectInfo<SocketAddr>>().is_some_and(|info| self.proxies.0.contains(&info.0.ip()))
+    }
+
+    /// Counts a request. Returns a refusal if its address has made too many.
+    pub(crate) fn may_ask(&self, address: IpAddr, changes: bool) -> Result<(), Refuse> {
+        let limiter = if changes { &self.changes } else { &self.readings };
+        limiter.check_key(&address).map_err(|_| too_often())
     }
 
     pub(crate) fn may_arrive(&self, address: IpAddr) -> Result<(), Refuse> {
@@ -180,102 +192,21 @@ fn too_often() -> Refuse {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct From(pub(crate) IpAddr);
 
-/// Returns the counted form of the visitor's address.
-pub(crate) fn address_of(gateway: &Gateway, about: &Extensions, headers: &HeaderMap) -> IpAddr {
-    gateway.guard.address(peer_of(about), headers)
-}
-
-/// Returns the visitor's address in full.
-pub(crate) fn named_address_of(gateway: &Gateway, about: &Extensions, headers: &HeaderMap) -> IpAddr {
-    gateway.guard.named_address(peer_of(about), headers).to_canonical()
-}
-
 fn peer_of(about: &Extensions) -> IpAddr {
     let peer = about.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
-/// Returns true if a request comes from a known proxy on behalf of a visitor.
-pub(crate) fn is_by_proxy(gateway: &Gateway, about: &Extensions) -> bool {
-    about.get::<ConnectInfo<SocketAddr>>().is_some_and(|info| gateway.guard.proxies.0.contains(&info.0.ip()))
-}
-
 /// Header in which a proxy reports the scheme of the visitor's connection.
 pub(crate) const FORWARDED_PROTO: &str = "x-forwarded-proto";
-
-/// Middleware: checks the rate limit and the origin of a request before it is handled.
-pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
-    let address = address_of(&gateway, request.extensions(), request.headers());
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    let limiter = if changes { &gateway.guard.changes } else { &gateway.guard.readings };
-    if limiter.check_key(&address).is_err() {
-        return too_often().into_response();
-    }
-    if (changes || is_socket(request.headers())) && !is_same_site(request.headers(), request.uri()) {
-        let reason = "requests from pages of other sites are refused";
-        return Refuse::new(StatusCode::FORBIDDEN, "forbidden", reason).into_response();
-    }
-    if !is_by_proxy(&gateway, request.extensions()) {
-        request.headers_mut().remove(FORWARDED_PROTO);
-    }
-    request.extensions_mut().insert(From(address));
-    let request = request.map(|body| if body.is_end_stream() { body } else { TimedBody::within(BODY, body) });
-    let earlier = EarlierCookie::of(&gateway, request.headers());
-    let mut response = next.run(request).await;
-    if let Some(earlier) = earlier {
-        earlier.rename(&gateway, &mut response).await;
-    }
-    let kept = response.headers_mut().entry(header::CACHE_CONTROL);
-    kept.or_insert(header::HeaderValue::from_static("no-store"));
-    response
-}
-
-/// A session cookie under the name of earlier versions although the connection uses TLS.
-struct EarlierCookie {
-    about: HeaderMap,
-    secret: Secret,
-}
-
-impl EarlierCookie {
-    fn of(gateway: &Gateway, headers: &HeaderMap) -> Option<EarlierCookie> {
-        match brought(headers, gateway.is_secure(headers)) {
-            Some(Brought::Earlier(secret)) => Some(EarlierCookie { about: headers.clone(), secret }),
-            _ => None,
-        }
-    }
-
-    /// Sets the cookie under its present name, unless the response sets it anyway or the session is unknown.
-    async fn rename(self, gateway: &Gateway, response: &mut Response) {
-        if !response.headers().contains_key(header::SET_COOKIE)
-            && let Ok(Some(_)) = recognise(&self.about, gateway).await
-        {
-            SetCookie::to(self.secret, gateway, &self.about).append_to(response.headers_mut());
-        }
-    }
-}
-
-fn is_socket(headers: &HeaderMap) -> bool {
-    headers.get(header::UPGRADE).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"websocket"))
-}
-
-/// Returns true if the request comes from a page of this server. Programs other than browsers send no origin.
-fn is_same_site(headers: &HeaderMap, uri: &Uri) -> bool {
-    let word = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    if word("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
-        return false;
-    }
-    let Some(origin) = word("origin") else { return true };
-    let host = word("host").or_else(|| uri.authority().map(|authority| authority.as_str()));
-    let own = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-    own.is_some() && own == host
-}
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::HeaderName;
 
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
-        pairs.iter().map(|(name, value)| (header::HeaderName::from_static(name), value.parse().unwrap())).collect()
+        pairs.iter().map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap())).collect()
     }
 
     #[test]
@@ -292,22 +223,5 @@ mod tests {
         assert!(one == neighbour && one != other);
         assert_eq!(guard.address("::ffff:203.0.113.9".parse().unwrap(), &HeaderMap::new()), stranger);
         assert_eq!(guard.address(proxy, &headers(&[("x-forwarded-for", "nonsense")])), proxy);
-    }
-
-    #[test]
-    fn pages_of_other_sites_are_recognised() {
-        let uri = Uri::from_static("/api/games");
-        let cases: [(&[(&'static str, &str)], bool); 7] = [
-            (&[("host", "club.example")], true),
-            (&[("host", "club.example"), ("origin", "https://club.example")], true),
-            (&[("host", "club.example:8080"), ("origin", "http://club.example:8080")], true),
-            (&[("host", "club.example"), ("origin", "https://evil.example")], false),
-            (&[("host", "club.example"), ("origin", "null")], false),
-            (&[("host", "club.example"), ("origin", "https://club.example.evil.example")], false),
-            (&[("host", "club.example"), ("sec-fetch-site", "cross-site")], false),
-        ];
-        for (pairs, is_own) in cases {
-            assert_eq!(is_same_site(&headers(pairs), &uri), is_own, "{pairs:?}");
-        }
     }
 }

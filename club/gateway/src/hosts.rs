@@ -1,8 +1,7 @@
 //! The host names of a club. A page of another site can have its own name resolve to this machine (DNS rebinding); the browser then treats
 //! the club as a part of that site.
 
-use crate::guard;
-use crate::routes::Gateway;
+use crate::gateway::Gateway;
 use axum::http::{Extensions, HeaderMap, Uri, header};
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -10,7 +9,7 @@ impl Gateway {
     /// Returns true if the request names this club as its host. An IP address cannot belong to another site; over TLS the certificate
     /// proves the name, and behind a known proxy the proxy has checked it.
     pub fn is_called(&self, about: &Extensions, headers: &HeaderMap, uri: &Uri) -> bool {
-        if self.has_tls || guard::is_by_proxy(self, about) {
+        if self.has_tls || self.guard.is_by_proxy(about) {
             return true;
         }
         let authority = match headers.get(header::HOST) {

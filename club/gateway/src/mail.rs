@@ -1,10 +1,10 @@
 //! Requests about mail.
 
 use crate::answer::{Answer, Refuse};
+use crate::gateway::Gateway;
 use crate::guard;
 use crate::in_path::InPath;
 use crate::language::words;
-use crate::routes::Gateway;
 use crate::sent::{Body, Sent};
 use crate::visitor::Visitor;
 use axum::Json;

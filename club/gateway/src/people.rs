@@ -1,9 +1,9 @@
 //! Requests about people.
 
 use crate::answer::{Answer, Refuse};
+use crate::gateway::Gateway;
 use crate::guard;
 use crate::in_path::InPath;
-use crate::routes::Gateway;
 use crate::sent::{Body, Sent};
 use crate::visitor::{SetCookie, Visitor, device};
 use axum::Json;

@@ -1,10 +1,10 @@
 //! Pictures: the board of a game, and the QR code of its link.
 
 use crate::answer::Refuse;
+use crate::gateway::Gateway;
 use crate::guard;
 use crate::in_path::InPath;
 use crate::kept_pictures::{NoPicture, PALETTE};
-use crate::routes::Gateway;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};

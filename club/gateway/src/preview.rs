@@ -1,10 +1,10 @@
 //! Previews of links to games: a title, a sentence, and a picture of the board.
 
-use crate::guard::{FORWARDED_PROTO, address_of, is_by_proxy};
+use crate::gateway::Gateway;
+use crate::guard::FORWARDED_PROTO;
 use crate::kept_pictures::{HEIGHT, WIDTH};
 use crate::language::words;
 use crate::markup::escaped;
-use crate::routes::Gateway;
 use axum::http::request::Parts;
 use pentad_api::{Seat, SeatKind};
 use pentad_club::Shown;
@@ -15,13 +15,13 @@ impl Gateway {
     /// Returns the lines for the head of a game's page that describe it in link previews; none if the game does not exist, or if the
     /// visitor exceeds the rate limit.
     pub async fn preview(&self, id: &str, request: &Parts) -> Option<String> {
-        if !self.guard.may_read(address_of(self, &request.extensions, &request.headers)) {
+        if !self.guard.may_read(self.guard.address_of(&request.extensions, &request.headers)) {
             return None;
         }
         let shown = self.club.shown(id).await.ok()?;
         let words = words(&request.headers);
         let mut headers = request.headers.clone();
-        if !is_by_proxy(self, &request.extensions) {
+        if !self.guard.is_by_proxy(&request.extensions) {
             headers.remove(FORWARDED_PROTO);
         }
         let origin = self.origin(&headers);

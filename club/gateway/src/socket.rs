@@ -1,10 +1,10 @@
 //! The WebSocket of a page, which carries everything that the page follows.
 
 use crate::answer::Refuse;
+use crate::gateway::Gateway;
 use crate::guard;
 use crate::head_count::Counted;
 use crate::plainly::plainly;
-use crate::routes::Gateway;
 use crate::sent::read_text;
 use crate::visitor::{Brought, Visitor, brought};
 use axum::extract::State;

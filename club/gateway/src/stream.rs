@@ -2,9 +2,9 @@
 
 use crate::answer::Refuse;
 use crate::games::Since;
+use crate::gateway::Gateway;
 use crate::guard;
 use crate::in_path::InPath;
-use crate::routes::Gateway;
 use crate::visitor::Visitor;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;

@@ -2,8 +2,8 @@
 
 use crate::answer::Refuse;
 use crate::browser;
+use crate::gateway::Gateway;
 use crate::guard;
-use crate::routes::Gateway;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::header::{self, HeaderValue};
 use axum::http::request::Parts;
