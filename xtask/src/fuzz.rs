@@ -2,7 +2,7 @@
 
 use crate::packages;
 use crate::programs::{Finished, capture, cargo, host, step};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
