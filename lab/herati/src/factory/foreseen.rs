@@ -164,10 +164,19 @@ impl Game for Foreseen {
 mod tests {
     use super::*;
     use pentad_conformance::{properties, random};
+    use pentad_core::Cell;
 
     #[test]
     fn a_foreseen_game_is_a_game() {
-        properties::<Foreseen>(&["Deal=0", "Deal=1", "Deal=2"], 40);
+        properties::<Foreseen>(&["Deal=0", "Deal=1", "Deal=2"], 40, every_action);
+    }
+
+    /// Lists a pass, every flip, every tile set aside, and every tile on every cell near the field.
+    fn every_action(_game: &Foreseen) -> Vec<Action> {
+        let cells = (-6..=6).flat_map(|y| (-6..=6).map(move |x| Cell::new(x, y)));
+        let places = cells.flat_map(|cell| Tile::ALL.map(|tile| Action::Place(tile, cell)));
+        let others = Tile::ALL.into_iter().flat_map(|tile| [Action::Flip(tile), Action::Aside(tile)]);
+        places.chain(others).chain([Action::Pass]).collect()
     }
 
     #[test]
