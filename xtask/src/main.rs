@@ -5,6 +5,8 @@ mod api_fuzz;
 #[cfg(test)]
 mod architecture;
 mod browser;
+#[cfg(test)]
+mod circles;
 mod deny;
 mod diagrams;
 mod dist;

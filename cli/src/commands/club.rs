@@ -309,32 +309,32 @@ mod kept {
             }
             AdminCommand::Add { name, bot } => {
                 let password = password()?;
-                let who = club.add_member(&Credentials { name: name.clone(), password }, *bot).await?;
+                let who = club.people().add_member(&Credentials { name: name.clone(), password }, *bot).await?;
                 anstream::println!("{} is a member", who.name);
             }
             AdminCommand::Password { name } => {
-                let account = club.account_of(name).await?;
-                club.set_password(&account, &password()?).await?;
+                let account = club.people().account_of(name).await?;
+                club.people().set_password(&account, &password()?).await?;
                 anstream::println!("{} has another password, and is logged out everywhere", account.name);
             }
             AdminCommand::Ban { name, days } => {
-                let account = club.account_of(name).await?;
-                club.restrict(&account, until(*days), account.muted_until).await?;
+                let account = club.people().account_of(name).await?;
+                club.people().restrict(&account, until(*days), account.muted_until).await?;
                 anstream::println!("{} {}", account.name, if *days == 0 { "is let in" } else { "is banned" });
             }
             AdminCommand::Mute { name, days } => {
-                let account = club.account_of(name).await?;
-                club.restrict(&account, account.banned_until, until(*days)).await?;
+                let account = club.people().account_of(name).await?;
+                club.people().restrict(&account, account.banned_until, until(*days)).await?;
                 anstream::println!("{} {}", account.name, if *days == 0 { "may speak" } else { "is muted" });
             }
             AdminCommand::Rename { name, new } => {
-                let account = club.account_of(name).await?;
-                club.rename(&account, new).await?;
+                let account = club.people().account_of(name).await?;
+                club.people().rename(&account, new).await?;
                 anstream::println!("{} is {new} from now on", account.name);
             }
             AdminCommand::Remove { name } => {
-                let account = club.account_of(name).await?;
-                club.remove(&account).await?;
+                let account = club.people().account_of(name).await?;
+                club.people().remove(&account).await?;
                 anstream::println!("the data of {} is removed", account.name);
             }
             AdminCommand::Reports => {

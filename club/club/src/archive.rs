@@ -1,15 +1,26 @@
 //! Finished games: search, and the archive of their positions.
 
-use crate::club::Club;
+use crate::listing::Listing;
 use crate::names;
 use crate::refusal::Refusal;
 use crate::settle::position_key;
 use pentad_api::{Continuation, Explored, Games};
 use pentad_catalog::AnyGame;
-use pentad_store::Wanted;
+use pentad_store::{Store, Wanted};
 use std::collections::HashMap;
 
-impl Club {
+/// The finished games of a club. Clones read the same store.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    store: Store,
+    listing: Listing,
+}
+
+impl Archive {
+    pub(crate) fn of(store: Store) -> Archive {
+        Archive { listing: Listing::of(store.clone()), store }
+    }
+
     /// Finds games. `player` is the displayed name of a player.
     pub async fn find(&self, mut wanted: Wanted, player: Option<&str>, most: usize) -> Result<Games, Refusal> {
         if let Some(name) = player {
@@ -17,7 +28,7 @@ impl Club {
             wanted.account = Some(account.id);
         }
         let found = self.store.find(&wanted, most.clamp(1, 200)).await?;
-        Ok(Games { games: self.infos(&found.games, None).await?, before: found.before })
+        Ok(Games { games: self.listing.infos(&found.games, None).await?, before: found.before })
     }
 
     /// Returns the number of games in which a position occurred, and its continuations.

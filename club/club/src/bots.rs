@@ -1,19 +1,17 @@
 //! Bots of the house. They think on workers on other machines if there are any, and otherwise on threads of their own, so that people's
 //! messages never wait for them. Both kinds of threads are shared by [rounds](crate::rounds).
 
-use crate::club::Club;
-use crate::refusal::Refusal;
+use crate::cache::TableCache;
+use crate::live::Live;
 use crate::rounds::{LONGEST_THOUGHT, Party, Request};
-use crate::tables::Live;
-use crate::thinking::{Place, ThinkingRoom};
+use crate::thinkers::Thinkers;
+use crate::thinking::{Calling, Place, ThinkingRoom};
 use pentad_api::Tell;
 use pentad_bots::{Bot, BotSpec};
-use pentad_bus::{BotTurn, Heard, ThoughtTurn, about_game};
+use pentad_bus::{BotTurn, Bus, Heard, about_game};
 use pentad_catalog::AnyGame;
 use pentad_search::{Cancel, Limits};
-use pentad_table::{Awaited, Command};
-use std::fmt;
-use std::pin::Pin;
+use pentad_table::Awaited;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
@@ -21,33 +19,18 @@ use tokio::sync::broadcast::error::RecvError;
 /// Interval at which a thought's share of time is checked.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Workers that think for bots outside this process.
-pub trait Thinkers: fmt::Debug + Send + Sync {
-    /// Hands out a turn. Returns false if no worker is connected, or if the turn was handed out before.
-    fn ask(&self, turn: BotTurn) -> Pin<Box<dyn Future<Output = bool> + Send + '_>>;
-
-    /// Returns the next finished turn, whichever process of the club handed it out; `None` once the workers are closed.
-    fn next(&self) -> Pin<Box<dyn Future<Output = Option<ThoughtTurn>> + Send + '_>>;
-
-    /// Returns true if workers were connected and none is now.
-    fn are_missed(&self) -> bool;
-
-    /// Longest wait for a worker before this process thinks itself.
-    fn patience(&self) -> Duration;
-
-    /// Number of turns that the workers compute at once. No more are handed out, so that the order is decided here and not by their queue.
-    fn threads(&self) -> usize;
-}
-
 /// A bot turn with all that this process needs to compute it.
-struct Due {
-    id: String,
-    version: u64,
+#[derive(Debug)]
+pub(crate) struct Due {
+    pub(crate) id: String,
+    pub(crate) version: u64,
     game: AnyGame,
     bot: String,
     seed: u64,
     party: Party,
     is_live: bool,
+    /// The same turn as workers get it, if there are any.
+    handed_out: Option<BotTurn>,
 }
 
 impl Due {
@@ -62,6 +45,7 @@ impl Due {
             seed,
             party: Party { origin: live.new.origin, account: live.new.creator.clone() },
             is_live: live.new.speed == "live",
+            handed_out: None,
             id,
         })
     }
@@ -72,33 +56,55 @@ impl Due {
     }
 }
 
-impl Club {
-    /// Starts the computation of the bot turn that a table waits for. The turn is also stored in a row: if this process dies, another one
-    /// takes it over.
-    pub(crate) fn call_bot(&self, live: &Live) {
-        let Some(due) = Due::of(live) else { return };
-        let club = self.clone();
-        let handed_out = self.settings.thinkers.clone().map(|thinkers| {
-            let turn = BotTurn {
-                game: due.id.clone(),
-                version: due.version,
-                record: live.table.played().record().to_string(),
-                bot: due.bot.clone(),
-                seed: due.seed,
-                longest: LONGEST_THOUGHT,
-            };
-            (thinkers, turn)
+/// The bots of the house, which think about turns; [`Tables`](crate::tables::Tables) play them. Clones refer to the same bots.
+#[derive(Clone, Debug)]
+pub(crate) struct Bots {
+    bus: Arc<Bus>,
+    cache: TableCache,
+    /// Threads of this process.
+    house: Arc<ThinkingRoom>,
+    /// Threads of workers for the turns that this process hands out.
+    workers: Arc<ThinkingRoom>,
+    thinkers: Option<Arc<dyn Thinkers>>,
+}
+
+impl Bots {
+    pub(crate) fn new(bus: Arc<Bus>, cache: TableCache, threads: usize, thinkers: Option<Arc<dyn Thinkers>>) -> Bots {
+        Bots { bus, cache, house: ThinkingRoom::new(threads), workers: ThinkingRoom::new(1), thinkers }
+    }
+
+    /// Returns the bot turn that a table waits for.
+    pub(crate) fn due(&self, live: &Live) -> Option<Due> {
+        let due = Due::of(live)?;
+        let handed_out = self.thinkers.as_ref().map(|_| BotTurn {
+            game: due.id.clone(),
+            version: due.version,
+            record: live.table.played().record().to_string(),
+            bot: due.bot.clone(),
+            seed: due.seed,
+            longest: LONGEST_THOUGHT,
         });
-        tokio::spawn(async move {
-            // The sweep calls again for a turn that has waited long.
-            let Some(_calling) = club.bots.call(&due.id, due.version) else { return };
-            if let Some((thinkers, turn)) = handed_out
-                && club.is_thought_outside(&due, thinkers, turn).await
-            {
-                return;
-            }
-            club.think_here(due).await;
-        });
+        Some(Due { handed_out, ..due })
+    }
+
+    /// Marks a turn as in progress; returns none if it is already.
+    pub(crate) fn call(&self, due: &Due) -> Option<Calling<'_>> {
+        self.house.call(&due.id, due.version)
+    }
+
+    /// Returns the number of turns that wait for a thread.
+    pub(crate) fn waiting(&self) -> usize {
+        self.house.waiting() + self.workers.waiting()
+    }
+
+    /// Computes a turn. Returns no action if a worker has computed it, or if it is no longer due.
+    pub(crate) async fn think(&self, mut due: Due) -> Option<String> {
+        if let Some((thinkers, turn)) = self.thinkers.clone().zip(due.handed_out.take())
+            && self.is_thought_outside(&due, thinkers, turn).await
+        {
+            return None;
+        }
+        self.think_here(due).await
     }
 
     /// Hands a turn out to the workers. Returns `false` if this process has to compute it.
@@ -137,64 +143,29 @@ impl Club {
     /// Waits for a place in the room in which the turn is computed.
     async fn place_for(&self, room: &Arc<ThinkingRoom>, due: &Due) -> Place {
         let kind = due.kind();
-        let cost = self.bots.expected(&kind);
+        let cost = self.house.expected(&kind);
         let began = tokio::time::Instant::now();
         let place = room.place(Request { party: due.party.clone(), is_live: due.is_live, cost }).await;
         metrics::histogram!("pentad_bot_wait_seconds").record(began.elapsed());
         place
     }
 
-    /// Plays the turns that workers have computed, until no more come.
-    pub(crate) async fn hear_thinkers(self, thinkers: Arc<dyn Thinkers>) {
-        while let Some(thought) = thinkers.next().await {
-            let club = self.clone();
-            tokio::spawn(async move { club.play_thought(thought).await });
-        }
-    }
-
-    async fn play_thought(&self, thought: ThoughtTurn) {
-        let ThoughtTurn { game: id, version, action, kept } = thought;
-        let done = match action {
-            Ok(action) => match self.decree(&id, Some(version), Command::Play { action, lag: 0 }).await {
-                // The store cannot take it now; the turn is handed out again.
-                Err(Refusal::Store(_)) => return,
-                // If the table rejects the action, the turn is computed again, provided it is still due.
-                Err(Refusal::Table(refused)) => Err(refused.to_string()),
-                // Another process may have been faster, or a player may have ended the game.
-                Ok(_) | Err(_) => Ok(()),
-            },
-            Err(reason) => Err(reason),
-        };
-        let _ = kept.send(());
-        if let Err(reason) = done {
-            tracing::warn!(game = id, reason, "nobody has thought for a bot: this process does");
-            let due = {
-                let slot = self.tables.slot(&id);
-                let mut slot = slot.lock().await;
-                self.loaded(&id, &mut slot).await.ok().and_then(|live| Due::of(live))
-            };
-            if let Some(due) = due.filter(|due| due.version == version) {
-                self.think_here(due).await;
-            }
-        }
-    }
-
     /// Returns true if the turn has not been played yet.
     async fn is_due(&self, due: &Due) -> bool {
-        let slot = self.tables.slot(&due.id);
+        let slot = self.cache.slot(&due.id);
         let mut slot = slot.lock().await;
-        self.loaded(&due.id, &mut slot).await.is_ok_and(|live| live.table.version() == due.version)
+        self.cache.loaded(&due.id, &mut slot).await.is_ok_and(|live| live.table.version() == due.version)
     }
 
-    /// Computes a turn on a thread of this process.
-    async fn think_here(&self, due: Due) {
-        let place = self.place_for(&self.bots, &due).await;
+    /// Computes a turn on a thread of this process. Returns no action if it is no longer due.
+    pub(crate) async fn think_here(&self, due: Due) -> Option<String> {
+        let place = self.place_for(&self.house, &due).await;
         // The turn may have been played while this one waited.
         if !self.is_due(&due).await {
-            return;
+            return None;
         }
         let kind = due.kind();
-        let Due { id, version, game, bot, seed, .. } = due;
+        let Due { id, game, bot, seed, .. } = due;
         metrics::counter!("pentad_bot_turns", "by" => "server").increment(1);
         let cancel = Cancel::default();
         let limits = Limits { cancel: cancel.clone(), ..Limits::time(place.allowance()) };
@@ -212,18 +183,14 @@ impl Club {
             }
         };
         if !cancel.is_cancelled() {
-            self.bots.note(kind, began.elapsed());
+            self.house.note(kind, began.elapsed());
         }
         drop(place);
-        let Ok(Some(action)) = thought else {
+        let action = thought.ok().flatten();
+        if action.is_none() {
             tracing::error!(game = id, "a bot found nothing to play");
-            return;
-        };
-        // Another process may have been faster, or a player may have ended the game.
-        match self.decree(&id, Some(version), Command::Play { action, lag: 0 }).await {
-            Ok(_) | Err(Refusal::Busy | Refusal::Table(_)) => {}
-            Err(refusal) => tracing::error!(game = id, %refusal, "a bot could not play"),
         }
+        action
     }
 }
 

@@ -1,8 +1,7 @@
 //! Rating manipulation: repeated games between the same two accounts, two accounts of one person, and games resigned at once.
 
-use crate::club::{Club, DAY, HOUR};
-use crate::people::Who;
-use pentad_store::{Rating, StoreError};
+use crate::time::{DAY, HOUR};
+use pentad_store::{Rating, Store, StoreError};
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
@@ -22,7 +21,12 @@ const REMEMBERED: Duration = Duration::from_millis(6 * HOUR);
 pub(crate) struct Origins(Mutex<HashMap<String, (IpAddr, Instant)>>);
 
 impl Origins {
-    fn note(&self, account: &str, address: IpAddr) {
+    /// Records the address from which an account acts. The loopback address is ignored, since visitors behind a proxy that was not
+    /// configured have it too.
+    pub(crate) fn note(&self, account: &str, address: IpAddr) {
+        if address == IpAddr::V4(Ipv4Addr::LOCALHOST) || address == IpAddr::V6(Ipv6Addr::UNSPECIFIED) {
+            return;
+        }
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.insert(account.to_owned(), (address, Instant::now()));
     }
@@ -39,27 +43,17 @@ impl Origins {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.retain(|_, (_, since)| since.elapsed() < REMEMBERED);
     }
-}
-
-impl Club {
-    /// Records the address from which a person acts, in the form in which visitors are counted. The loopback address is ignored, since
-    /// visitors behind a proxy that was not configured have it too.
-    pub fn acts_from(&self, who: &Who, address: IpAddr) {
-        let is_unknown = address == IpAddr::V4(Ipv4Addr::LOCALHOST) || address == IpAddr::V6(Ipv6Addr::UNSPECIFIED);
-        if !is_unknown {
-            self.origins.note(&who.account, address);
-        }
-    }
 
     /// Returns the weight of a rated game that has just ended, from 0 to 1. A weight below 0.1 is logged for the operator.
     pub(crate) async fn weight_of(
         &self,
+        store: &Store,
         id: &str,
         game: &str,
         accounts: &[String],
         now: i64,
     ) -> Result<f64, StoreError> {
-        if self.origins.has_two_at_one(accounts) {
+        if self.has_two_at_one(accounts) {
             metrics::counter!("pentad_rated_games", "counted" => "not, played from one address").increment(1);
             tracing::warn!(game = id, "a rated game between people at one address does not count");
             return Ok(0.0);
@@ -67,7 +61,7 @@ impl Club {
         let mut earlier = 0;
         for (place, one) in accounts.iter().enumerate() {
             for other in &accounts[..place] {
-                earlier = earlier.max(self.store.rated_between(one, other, game, now - LATELY).await?);
+                earlier = earlier.max(store.rated_between(one, other, game, now - LATELY).await?);
             }
         }
         let weight = 0.5_f64.powi(i32::try_from((earlier + 1).saturating_sub(IN_FULL)).unwrap_or(i32::MAX));

@@ -1,7 +1,7 @@
 //! Protection against password guessing: limits on wrong passwords by name and origin.
 
-use crate::club::MINUTE;
 use crate::secret::Secret;
+use crate::time::MINUTE;
 use pentad_table::{Millis, Time};
 use sha2::{Digest as _, Sha256};
 use std::collections::HashMap;

@@ -3,16 +3,21 @@
 //! A pending letter is a column of the game's row, written together with the events that made it a person's turn. It is therefore neither
 //! lost nor sent twice when a process dies, and no action waits for a mail server.
 
-use crate::club::{Club, HOUR, MINUTE, SECOND};
-use crate::people::Who;
-use crate::play::record_of;
+use crate::cache::TableCache;
+use crate::clock::Clock;
+use crate::connected::Connected;
 use crate::refusal::Refusal;
 use crate::secret::letters;
+use crate::time::{HOUR, MINUTE, SECOND};
+use crate::who::Who;
 use pentad_api::{MailInfo, MailWish};
+use pentad_bus::Bus;
 use pentad_mail::{Letter, Postbox, SendError, is_address};
-use pentad_store::{MailTo, StoreError, TakenMail};
+use pentad_store::{MailTo, Store, StoreError, TakenMail};
 use pentad_table::{Awaited, Millis, Table, Time};
 use pentad_words::{Locale, Words};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// Mail settings of a club.
 #[derive(Clone, Debug)]
@@ -24,7 +29,7 @@ pub struct Mailing {
 }
 
 /// Number of letters sent concurrently.
-pub(crate) const POSTMEN: usize = 4;
+const POSTMEN: usize = 4;
 /// Delay between the beginning of a turn and its letter: players who come back soon get none.
 const DELAY: Millis = 60 * SECOND;
 /// Lease of a letter: the time after which another process takes it over.
@@ -34,7 +39,32 @@ const WAITS: [Millis; 5] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]
 /// Length of the key that unsubscribes: 139 bits.
 const KEY: usize = 24;
 
-impl Club {
+/// The mail of a club. Clones refer to the same letters.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    store: Store,
+    bus: Arc<Bus>,
+    clock: Clock,
+    cache: TableCache,
+    connected: Arc<Connected>,
+    mailing: Option<Arc<Mailing>>,
+    /// Limits the number of letters that are sent concurrently.
+    postmen: Arc<Semaphore>,
+}
+
+impl Mail {
+    pub(crate) fn new(
+        store: Store,
+        bus: Arc<Bus>,
+        clock: Clock,
+        cache: TableCache,
+        connected: Arc<Connected>,
+        mailing: Option<Mailing>,
+    ) -> Mail {
+        let postmen = Arc::new(Semaphore::new(POSTMEN));
+        Mail { store, bus, clock, cache, connected, mailing: mailing.map(Arc::new), postmen }
+    }
+
     /// Returns the mail settings of a member.
     pub async fn mail_of(&self, who: &Who) -> Result<MailInfo, Refusal> {
         who.may_change_account()?;
@@ -43,7 +73,7 @@ impl Club {
             address: Some(mail.address),
             language: Some(mail.language),
         });
-        Ok(MailInfo { is_sent: self.settings.mailing.is_some(), wish })
+        Ok(MailInfo { is_sent: self.mailing.is_some(), wish })
     }
 
     /// Changes the mail settings of a member; without an address, mail ends.
@@ -55,7 +85,7 @@ impl Club {
         if !who.is_member() {
             return Err(Refusal::Forbidden("letters are for members".to_owned()));
         }
-        if self.settings.mailing.is_none() {
+        if self.mailing.is_none() {
             return Err(Refusal::Forbidden("this club sends no letters".to_owned()));
         }
         if !is_address(address) {
@@ -83,24 +113,24 @@ impl Club {
     }
 
     /// Returns the time from which a letter about the turn may be sent; none for live games.
-    pub(crate) fn mail_from(&self, table: &Table, speed: &str, now: Time) -> Option<i64> {
-        let is_wanted = self.settings.mailing.is_some() && speed != "live";
+    pub(crate) fn due_from(&self, table: &Table, speed: &str, now: Time) -> Option<i64> {
+        let is_wanted = self.mailing.is_some() && speed != "live";
         (is_wanted && matches!(table.awaited(), Awaited::Person(_))).then(|| now.plus(DELAY).millis())
     }
 
     /// Sends the letters that are due in the background, as many as there are free permits.
     pub(crate) async fn send_letters(&self, now: Time) -> Result<(), StoreError> {
         let free = self.postmen.available_permits();
-        if self.settings.mailing.is_none() || free == 0 {
+        if self.mailing.is_none() || free == 0 {
             return Ok(());
         }
         for taken in self.store.take_mails(now.millis(), now.plus(LEASE).millis(), free).await? {
             let Ok(postman) = self.postmen.clone().acquire_owned().await else { return Ok(()) };
-            let club = self.clone();
+            let mail = self.clone();
             tokio::spawn(async move {
-                let again = club.send_letter(&taken).await;
-                let from = again.map(|wait| club.now().plus(wait).millis());
-                if let Err(error) = club.store.put_mail_back(&taken, from).await {
+                let again = mail.send_letter(&taken).await;
+                let from = again.map(|wait| mail.clock.now().plus(wait).millis());
+                if let Err(error) = mail.store.put_mail_back(&taken, from).await {
                     tracing::warn!(game = taken.game, %error, "a letter could not be noted as sent");
                 }
                 drop(postman);
@@ -124,7 +154,7 @@ impl Club {
                 return matches!(refusal, Refusal::Store(_)).then_some(DELAY);
             }
         };
-        let mailing = self.settings.mailing.as_ref()?;
+        let mailing = self.mailing.as_ref()?;
         match mailing.postbox.send(&letter).await {
             Ok(()) => None,
             Err(error @ SendError::Refused(_)) => {
@@ -141,24 +171,24 @@ impl Club {
 
     /// Returns the letter to the player whose turn it is; none if that is not a person, has no mail, or is connected.
     async fn letter_about(&self, id: &str) -> Result<Option<Letter>, Refusal> {
-        let Some(mailing) = &self.settings.mailing else { return Ok(None) };
+        let Some(mailing) = &self.mailing else { return Ok(None) };
         let (seat, account) = {
-            let slot = self.tables.slot(id);
+            let slot = self.cache.slot(id);
             let mut slot = slot.lock().await;
-            let live = self.loaded(id, &mut slot).await?;
+            let live = self.cache.loaded(id, &mut slot).await?;
             let Awaited::Person(seat) = live.table.awaited() else { return Ok(None) };
             let Some(account) = live.seats.get(seat.index()).and_then(|row| row.account.clone()) else {
                 return Ok(None);
             };
             (seat, account)
         };
-        if self.is_anywhere(&account).await {
+        if self.connected.is_anywhere(&self.bus, &account).await {
             return Ok(None);
         }
         let Some(mail) = self.store.mail_to(&account).await? else { return Ok(None) };
-        let slot = self.tables.slot(id);
+        let slot = self.cache.slot(id);
         let mut slot = slot.lock().await;
-        let live = self.loaded(id, &mut slot).await?;
+        let live = self.cache.loaded(id, &mut slot).await?;
         // The turn may have passed in the meantime.
         if live.table.awaited() != Awaited::Person(seat) {
             return Ok(None);
@@ -166,7 +196,7 @@ impl Club {
         let words = Words::of(Locale::of_code(&mail.language).unwrap_or_default());
         let (played, link) = (live.table.played(), format!("{}/game/{id}", mailing.club));
         let stands = words.to(Some(seat)).caption(played.last());
-        let written = words.letter(played, &stands, &record_of(live).to_string(), &link);
+        let written = words.letter(played, &stands, &live.record().to_string(), &link);
         let stop = format!("{}/api/mail/stop/{}", mailing.club, mail.key);
         let end = words.say_with("mail-stop", &[("link", stop.as_str().into())]);
         Ok(Some(Letter {

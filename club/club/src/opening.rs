@@ -1,23 +1,22 @@
 //! Opening of games.
 
-use crate::club::{Club, DAY, HOUR, Limits, MINUTE, SECOND};
-use crate::people::Who;
-use crate::play::{derived, go_on};
+use crate::clock::Clock;
+use crate::new_table::{Frame, speed_of};
+use crate::origin::OriginKey;
 use crate::refusal::Refusal;
-use crate::secret::{Chance, letters};
-use crate::tables::{Live, rows_of_seats};
-use pentad_api::{OpenGame, SeatWish, Tell};
-use pentad_bus::{Told, about_person};
+use crate::secret::Chance;
+use crate::settings::Limits;
+use crate::tables::Tables;
+use crate::time::{DAY, HOUR, MINUTE, SECOND};
+use crate::who::Who;
+use pentad_api::{OpenGame, SeatWish};
 use pentad_catalog::{GameId, Standing};
 use pentad_core::Headers;
 use pentad_core::random::shuffle;
-use pentad_store::{Append, Appended, GameRow, Load, NewGame, SeatRow, State};
-use pentad_table::{Awaited, Millis, Opening, Person, Sitter, Table, Takebacks, Terms, TimeControl};
-use std::collections::{BTreeMap, HashMap};
+use pentad_store::{GameRow, Load, SeatRow, State, Store};
+use pentad_table::{Millis, Opening, Person, Sitter, Takebacks, Terms, TimeControl};
 use std::sync::Arc;
 
-/// Length of a game's name: 69 bits, so that it cannot be guessed.
-pub(crate) const NAME: usize = 12;
 /// Largest number of running games of a person that are examined: more than the limit for a person.
 const MOST_LOOKED_AT: usize = 1_000;
 /// Network delay in a live turn up to which the clock is not charged, in milliseconds.
@@ -25,39 +24,24 @@ const MOST_LAG: Millis = SECOND;
 /// Absence after which a live game can be claimed, in milliseconds.
 const CLAIM_AFTER: Millis = MINUTE;
 
-/// The properties of a new game apart from its table.
+/// Opens games for people, within the limits. Clones do the same work.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame {
-    pub(crate) creator: String,
-    pub(crate) options: String,
-    pub(crate) is_rated: bool,
-    pub(crate) is_listed: bool,
-    pub(crate) earlier: Option<String>,
-    pub(crate) origin: Option<i64>,
+pub struct Opener {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+    pub(crate) tables: Tables,
+    pub(crate) origin_key: Arc<OriginKey>,
+    pub(crate) limits: Limits,
 }
 
-impl Frame {
-    /// Returns the frame of the game that follows another.
-    pub(crate) fn after(game: &NewGame) -> Frame {
-        Frame {
-            creator: game.creator.clone(),
-            options: game.options.clone(),
-            is_rated: game.is_rated,
-            is_listed: game.is_listed,
-            earlier: Some(game.id.clone()),
-            origin: game.origin,
-        }
-    }
-}
-
-impl Club {
+impl Opener {
     /// Opens a game and returns its name.
     pub async fn open_game(&self, who: &Who, wish: &OpenGame) -> Result<String, Refusal> {
         let id = self.check_wish(who, wish)?;
         self.may_ask_bots(who, id, wish).await?;
-        let origin = self.origin_of(who).await;
-        let load = self.store.load(&who.account, origin, self.now().millis() - HOUR as i64).await?;
-        self.settings.limits.admit(wish, load)?;
+        let origin = self.origin_key.origin_of(&self.store, who).await;
+        let load = self.store.load(&who.account, origin, self.clock.now().millis() - HOUR as i64).await?;
+        self.limits.admit(wish, load)?;
         let mut seats = wish.seats.clone();
         if wish.shuffled {
             shuffle(&mut Chance, &mut seats);
@@ -89,96 +73,16 @@ impl Club {
             origin,
         };
         let before = vec![SeatRow::default(); places];
-        self.open_table(opening, frame, before, &who.name).await
+        self.tables.open(opening, frame, &before, &who.name).await
     }
 
     /// Checks that a person may open such a game, apart from the limits on numbers.
     pub(crate) fn check_wish(&self, who: &Who, wish: &OpenGame) -> Result<GameId, Refusal> {
-        who.may_play(self.now())?;
+        who.may_play(self.clock.now())?;
         let id: GameId =
             wish.game.parse().map_err(|_| Refusal::Invalid(format!("there is no game \"{}\"", wish.game)))?;
         self.check(who, id, wish)?;
         Ok(id)
-    }
-
-    /// Opens the game that follows another; the players move on by one seat.
-    pub(crate) async fn open_after(
-        &self,
-        opening: Opening,
-        game: &NewGame,
-        seats: &[SeatRow],
-    ) -> Result<String, Refusal> {
-        let mut before = seats.to_vec();
-        before.rotate_left(1);
-        self.open_table(opening, Frame::after(game), before, "").await
-    }
-
-    async fn open_table(
-        &self,
-        opening: Opening,
-        frame: Frame,
-        before: Vec<SeatRow>,
-        name: &str,
-    ) -> Result<String, Refusal> {
-        let (id, now) = (letters(NAME), self.now());
-        let (table, event) = Table::open(opening, now)?;
-        let seats = rows_of_seats(&table, &before, name);
-        let new = NewGame {
-            id: id.clone(),
-            game: table.game().info().id.to_owned(),
-            options: frame.options,
-            terms: serde_json::to_string(table.terms()).unwrap_or_default(),
-            creator: frame.creator,
-            is_rated: frame.is_rated,
-            is_listed: frame.is_listed,
-            speed: speed(table.terms()).to_owned(),
-            created: now.millis(),
-            earlier: frame.earlier,
-            origin: frame.origin,
-        };
-        let mut live = Live {
-            table,
-            events: Vec::new(),
-            messages: HashMap::new(),
-            new: new.clone(),
-            seats: seats.clone(),
-            next: None,
-            expected: Vec::new(),
-        };
-        let mut events = vec![event];
-        go_on(&mut live, now, &mut events);
-        let append = Append {
-            game: id.clone(),
-            expected: 0,
-            events: events.clone(),
-            message: None,
-            content: None,
-            derived: derived(&live.table, now),
-            seats: (1..).zip(seats).collect(),
-            mail_from: self.mail_from(&live.table, &new.speed, now),
-        };
-        if self.store.create(new, append).await? == Appended::Overtaken {
-            return Err(Refusal::Busy);
-        }
-        live.events = events;
-        if let Awaited::Bot { .. } = live.table.awaited() {
-            self.call_bot(&live);
-        }
-        if let Awaited::Person(seat) = live.table.awaited()
-            && let Some(account) = live.seats[seat.index()].account.as_deref()
-        {
-            let tell = Tell::Turn { game: id.clone(), is_yours: true };
-            self.bus.tell(&about_person(account), Told::to_all(tell));
-        }
-        *self.tables.slot(&id).lock().await = Some(live);
-        self.lobby_changed.notify_one();
-        Ok(id)
-    }
-
-    /// Checks that a person may join one more game.
-    pub(crate) async fn may_sit_down(&self, who: &Who) -> Result<(), Refusal> {
-        let load = self.store.load(&who.account, None, 0).await?;
-        self.settings.limits.admit_player(load)
     }
 
     /// Refuses a bot at a position of the visitor's choice to a person who plays a game of this kind against others without help: such a
@@ -257,6 +161,31 @@ impl Club {
     }
 }
 
+fn check_time(wish: &OpenGame) -> Result<(), Refusal> {
+    let sound = match wish.time {
+        None => true,
+        Some(TimeControl::Bank { bank, increment }) => {
+            (10 * SECOND..=90 * DAY).contains(&bank) && increment <= 30 * DAY
+        }
+        Some(TimeControl::EachTurn { span }) => (HOUR..=60 * DAY).contains(&span),
+    };
+    if !sound {
+        return Err(Refusal::Invalid(
+            "a clock has 10 seconds to 90 days, with up to 30 days more for each turn; or 1 hour to 60 days for each turn"
+                .to_owned(),
+        ));
+    }
+    if wish.vacation > 90 * DAY || (wish.vacation > 0 && speed_of(wish.time) != "days") {
+        return Err(Refusal::Invalid("games by correspondence may have up to 90 days of vacation".to_owned()));
+    }
+    Ok(())
+}
+
+/// Returns true if a bot is one of the levels that visitors can choose.
+fn is_level(name: &str) -> bool {
+    name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()).is_some_and(|level| (1..=8).contains(&level))
+}
+
 impl Limits {
     /// Checks the limits on open games and on games with bots before a game is opened.
     fn admit(&self, wish: &OpenGame, load: Load) -> Result<(), Refusal> {
@@ -288,39 +217,6 @@ impl Limits {
         }
         self.admit_player(load)
     }
-
-    /// Checks the limit on the running games of a person.
-    fn admit_player(&self, load: Load) -> Result<(), Refusal> {
-        if load.played >= self.running_games {
-            return Err(Refusal::TooMuch(format!("you are in {} games already", load.played)));
-        }
-        Ok(())
-    }
-}
-
-fn check_time(wish: &OpenGame) -> Result<(), Refusal> {
-    let sound = match wish.time {
-        None => true,
-        Some(TimeControl::Bank { bank, increment }) => {
-            (10 * SECOND..=90 * DAY).contains(&bank) && increment <= 30 * DAY
-        }
-        Some(TimeControl::EachTurn { span }) => (HOUR..=60 * DAY).contains(&span),
-    };
-    if !sound {
-        return Err(Refusal::Invalid(
-            "a clock has 10 seconds to 90 days, with up to 30 days more for each turn; or 1 hour to 60 days for each turn"
-                .to_owned(),
-        ));
-    }
-    if wish.vacation > 90 * DAY || (wish.vacation > 0 && speed_of(wish.time) != "days") {
-        return Err(Refusal::Invalid("games by correspondence may have up to 90 days of vacation".to_owned()));
-    }
-    Ok(())
-}
-
-/// Returns true if a bot is one of the levels that visitors can choose.
-fn is_level(name: &str) -> bool {
-    name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()).is_some_and(|level| (1..=8).contains(&level))
 }
 
 /// Returns the terms of a requested game.
@@ -339,28 +235,3 @@ pub(crate) fn terms(wish: &OpenGame) -> Terms {
         ..Terms::default()
     }
 }
-
-/// Returns the speed of a game.
-pub(crate) fn speed(terms: &Terms) -> &'static str {
-    speed_of(terms.time)
-}
-
-pub(crate) fn speed_of(time: Option<TimeControl>) -> &'static str {
-    match time {
-        None => "untimed",
-        Some(time) if time.is_by_correspondence() => "days",
-        Some(_) => "live",
-    }
-}
-
-/// Parses the stored options of a game.
-pub(crate) fn options(text: &str) -> BTreeMap<String, String> {
-    serde_json::from_str(text).unwrap_or_default()
-}
-
-/// Compile-time check that a club can be shared by tasks.
-const _: fn() = || {
-    fn is_shared<T: Send + Sync>() {}
-    is_shared::<Arc<Live>>();
-    is_shared::<Club>();
-};

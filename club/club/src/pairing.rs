@@ -4,16 +4,23 @@
 //! at a game of the same kind. The allowed difference of ratings grows with the longer of both waiting times, so that a waiting client
 //! repeats the request. Of two who wait, the later one goes to the other.
 
-use crate::club::{Club, DAY, HOUR, SECOND};
+use crate::cache::TableCache;
+use crate::clock::Clock;
+use crate::connected::Connected;
 use crate::glicko::FIRST_RATING;
-use crate::opening::{options, speed_of, terms};
-use crate::people::Who;
+use crate::listing::options;
+use crate::new_table::speed_of;
+use crate::opening::{Opener, terms};
 use crate::refusal::Refusal;
+use crate::tables::Tables;
+use crate::time::{DAY, HOUR, SECOND};
+use crate::who::Who;
 use pentad_api::{OpenGame, SeatWish, Seek};
 use pentad_core::Seat;
-use pentad_store::{GameRow, SeatRow};
+use pentad_store::{GameRow, SeatRow, Store};
 use pentad_table::{Command, Sitter, Terms, TimeControl};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Number of open games considered.
 const MOST: usize = 1_000;
@@ -58,12 +65,23 @@ impl Seeker {
     }
 }
 
-impl Club {
+/// Finds opponents. Clones do the same work.
+#[derive(Clone, Debug)]
+pub struct Pairing {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+    pub(crate) cache: TableCache,
+    pub(crate) tables: Tables,
+    pub(crate) connected: Arc<Connected>,
+    pub(crate) opener: Opener,
+}
+
+impl Pairing {
     /// Finds an opponent. Returns the name of a game that has begun, or of one at which the person waits.
     pub async fn pair(&self, who: &Who, seek: &Seek) -> Result<String, Refusal> {
         let wish = wish(seek);
-        self.check_wish(who, &wish)?;
-        let (kind, now) = (speed_of(wish.time), self.now().millis());
+        self.opener.check_wish(who, &wish)?;
+        let (kind, now) = (speed_of(wish.time), self.clock.now().millis());
         let blocked = self.store.blocked_by(&who.account).await?;
         let is_alike = |row: &GameRow| {
             row.new.game == wish.game
@@ -82,7 +100,7 @@ impl Club {
         let others = alike.iter().filter(|row| {
             let opener = &row.new.creator;
             let is_before = own.as_ref().is_none_or(|own| (row.new.created, &row.new.id) < (own.0, &own.1));
-            let is_there = kind != "live" || self.presence.is_there(opener);
+            let is_there = kind != "live" || self.connected.is_there(opener);
             *opener != who.account && is_before && is_there && !blocked.contains(opener)
         });
         let others: Vec<&GameRow> = others.collect();
@@ -104,26 +122,26 @@ impl Club {
             if self.sat_down(who, &other).await? {
                 if let Some((_, own)) = own {
                     // An opponent may have joined the own game at this moment: then there are two games.
-                    let _ = self.perform(who, &own, None, Command::Abort, 0).await;
+                    let _ = self.tables.perform(who, &own, None, Command::Abort, 0).await;
                 }
                 return Ok(other.game);
             }
         }
         match own {
             Some((_, own)) => Ok(own),
-            None => self.open_game(who, &wish).await,
+            None => self.opener.open_game(who, &wish).await,
         }
     }
 
     /// Joins a waiting opponent. Returns false if another player was faster, or if the game belongs to a match of several games.
     async fn sat_down(&self, who: &Who, other: &Waiting) -> Result<bool, Refusal> {
         let is_match = {
-            let slot = self.tables.slot(&other.game);
+            let slot = self.cache.slot(&other.game);
             let mut slot = slot.lock().await;
-            self.loaded(&other.game, &mut slot).await?.table.standing().is_some()
+            self.cache.loaded(&other.game, &mut slot).await?.table.standing().is_some()
         };
         let Some(seat) = Seat::numbered(other.seat).filter(|_| !is_match) else { return Ok(false) };
-        match self.perform(who, &other.game, None, Command::Sit { seat, sitter: Sitter::Open }, 0).await {
+        match self.tables.perform(who, &other.game, None, Command::Sit { seat, sitter: Sitter::Open }, 0).await {
             Ok(_) => Ok(true),
             Err(Refusal::Table(_) | Refusal::Busy | Refusal::Missing(_)) => Ok(false),
             Err(refusal) => Err(refusal),

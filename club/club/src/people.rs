@@ -1,143 +1,40 @@
 //! Accounts: guests, members and their bots.
 
-use crate::club::{Club, HOUR};
-use crate::guessing::{Guess, Origin, device_of};
+use crate::cache::TableCache;
+use crate::clock::Clock;
+use crate::connected::Connected;
+use crate::farming::Origins;
+use crate::guessing::{Guess, Guessing, Origin, device_of};
 use crate::names::{self, Name};
+use crate::passwords::Passwords;
+use crate::recognised::Recognised;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, letters};
+use crate::time::HOUR;
+use crate::who::{Scopes, Who};
 use pentad_api::{Credentials, Me, NewToken, Profile, RatingInfo, RatingPoint, SessionInfo};
-use pentad_bus::Between;
-use pentad_store::{Account, AccountKind, Session, State, StoreError};
-use pentad_table::Time;
-use std::collections::HashMap;
+use pentad_bus::{Between, Bus};
+use pentad_store::{Account, AccountKind, Session, State, Store, StoreError};
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
-/// An authenticated person.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Who {
-    /// The account.
-    pub account: String,
-    /// The displayed name.
-    pub name: String,
-    /// The kind of account.
-    pub kind: AccountKind,
-    /// The permissions of the session.
-    pub scopes: Scopes,
-    /// The address of the request, in the form in which visitors are counted; none for internal requests.
-    pub address: Option<IpAddr>,
-    banned_until: i64,
-    pub(crate) muted_until: i64,
-    session: String,
-    created: i64,
-}
-
-/// Permissions of a session.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scopes {
-    /// Permission to open and play games.
-    pub play: bool,
-    /// Permission to change the account itself; given to browsers, never to tokens.
-    pub account: bool,
-}
-
-impl Scopes {
-    const ALL: Scopes = Scopes { play: true, account: true };
-
-    fn of_words(words: &str) -> Scopes {
-        let has = |word: &str| words.split(' ').any(|known| known == word);
-        Scopes { play: has("play"), account: has("account") }
-    }
-
-    fn words(self) -> String {
-        let words = [(true, "read"), (self.play, "play"), (self.account, "account")];
-        words.iter().filter(|(is_there, _)| *is_there).map(|(_, word)| *word).collect::<Vec<_>>().join(" ")
-    }
-}
-
-impl Who {
-    /// Returns the same person at an address.
-    #[must_use]
-    pub fn at(self, address: IpAddr) -> Who {
-        Who { address: Some(address), ..self }
-    }
-
-    /// Returns true for a member or a member's bot.
-    pub fn is_member(&self) -> bool {
-        matches!(self.kind, AccountKind::Member | AccountKind::Bot)
-    }
-
-    /// Returns the time when the session began, in milliseconds since the Unix epoch.
-    pub fn session_began(&self) -> i64 {
-        self.created
-    }
-
-    /// Checks that this person may play.
-    pub(crate) fn may_play(&self, now: Time) -> Result<(), Refusal> {
-        if self.banned_until > now.millis() {
-            return Err(Refusal::Forbidden("this account is closed for now".to_owned()));
-        }
-        if !self.scopes.play {
-            return Err(Refusal::Forbidden("this token may only read".to_owned()));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn may_change_account(&self) -> Result<(), Refusal> {
-        if self.scopes.account {
-            Ok(())
-        } else {
-            Err(Refusal::Forbidden("a token cannot change its account".to_owned()))
-        }
-    }
-
-    fn of(account: &Account, session: &Session) -> Who {
-        Who {
-            account: account.id.clone(),
-            name: account.name.clone(),
-            kind: account.kind,
-            scopes: Scopes::of_words(&session.scopes),
-            address: None,
-            banned_until: account.banned_until,
-            muted_until: account.muted_until,
-            session: session.hash.clone(),
-            created: session.created,
-        }
-    }
-}
-
-/// Cache of recently authenticated people.
-#[derive(Debug, Default)]
-pub(crate) struct Recognised(Mutex<HashMap<String, (Who, Instant)>>);
-
-/// Lifetime of a cache entry, unless the operator changes something.
-const RECOGNISED: Duration = Duration::from_secs(30);
-
-impl Recognised {
-    fn find(&self, hash: &str) -> Option<Who> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(hash).filter(|(_, since)| since.elapsed() < RECOGNISED).map(|(who, _)| who.clone())
-    }
-
-    fn remember(&self, who: &Who) {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(who.session.clone(), (who.clone(), Instant::now()));
-    }
-
-    pub(crate) fn forget(&self, account: &str) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (who, _)| who.account != account);
-    }
-
-    pub(crate) fn forget_all(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
-    }
-
-    pub(crate) fn tidy(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (_, since)| since.elapsed() < RECOGNISED);
-    }
+/// The accounts of a club and their sessions. Clones refer to the same accounts.
+#[derive(Clone, Debug)]
+pub struct People {
+    pub(crate) store: Store,
+    pub(crate) bus: Arc<Bus>,
+    pub(crate) clock: Clock,
+    /// Tables in memory, which hold names and accounts of their players.
+    pub(crate) cache: TableCache,
+    pub(crate) connected: Arc<Connected>,
+    pub(crate) recognised: Arc<Recognised>,
+    pub(crate) guessing: Arc<Guessing>,
+    pub(crate) passwords: Arc<Passwords>,
+    pub(crate) origins: Arc<Origins>,
+    /// Lets guests register as members by themselves.
+    pub(crate) is_open: bool,
+    /// Limit on wrong passwords.
+    pub(crate) wrong_passwords: u32,
 }
 
 /// A person who has logged in or registered.
@@ -160,7 +57,7 @@ const NAMED_TOGETHER: usize = 500;
 /// Length of an account's identifier.
 const ACCOUNT: usize = 12;
 
-impl Club {
+impl People {
     /// Returns the person with this session secret.
     pub async fn recognise(&self, secret: &Secret) -> Result<Option<Who>, Refusal> {
         self.recognise_in(secret, None).await
@@ -181,7 +78,7 @@ impl Club {
             return Ok(Some(who));
         }
         let Some((session, account)) = self.store.session(hash).await? else { return Ok(None) };
-        let (who, now) = (Who::of(&account, &session), self.now().millis());
+        let (who, now) = (Who::of(&account, &session), self.clock.now().millis());
         if now - session.seen > HOUR as i64
             && let Err(error) = self.store.session_was_used(hash, now).await
         {
@@ -199,7 +96,7 @@ impl Club {
 
     /// Creates a new guest.
     pub async fn welcome(&self) -> Result<(Secret, Who), Refusal> {
-        let (secret, now) = (Secret::new(), self.now().millis());
+        let (secret, now) = (Secret::new(), self.clock.now().millis());
         let number = pentad_core::random::below(&mut crate::secret::Chance, 9_000) + 1_000;
         let account = self.fresh_account(AccountKind::Guest, format!("Guest {number}"), now);
         let session = self.fresh_session(&account.id, &secret, Scopes::ALL, "", false);
@@ -214,7 +111,7 @@ impl Club {
         if who.kind != AccountKind::Guest {
             return Err(Refusal::Forbidden("you are a member already".to_owned()));
         }
-        if !self.settings.is_open {
+        if !self.is_open {
             return Err(Refusal::Forbidden("this club takes new members by invitation of its operator".to_owned()));
         }
         let Name { shown: name, key, looks } =
@@ -260,7 +157,7 @@ impl Club {
         credentials: &Credentials,
         origin: &Origin,
     ) -> Result<Admitted, Refusal> {
-        let (key, now) = (names::key(&credentials.name), self.now());
+        let (key, now) = (names::key(&credentials.name), self.clock.now());
         let account = self.store.account_named(&key).await?;
         let stored = account.as_ref().and_then(|account| account.password.clone());
         let guess = match account.as_ref().zip(stored.as_ref()).map(|(account, stored)| device_of(&account.id, stored))
@@ -272,7 +169,7 @@ impl Club {
             _ => Guess::from(&key, origin),
         };
         // Counted before the check, so that concurrent attempts count too.
-        if !self.guessing.may_try(&guess, self.settings.limits.wrong_passwords, now) {
+        if !self.guessing.may_try(&guess, self.wrong_passwords, now) {
             return Err(Refusal::TooMuch("too many wrong passwords: wait a quarter of an hour".to_owned()));
         }
         let matches = self.matches(&credentials.password, stored.clone()).await;
@@ -395,7 +292,7 @@ impl Club {
             name: who.name.clone(),
             ratings,
             turns: turns.into_iter().map(|(_, id)| id).collect(),
-            muted_until: Some(who.muted_until).filter(|until| *until > self.now().millis()),
+            muted_until: Some(who.muted_until).filter(|until| *until > self.clock.now().millis()),
         })
     }
 
@@ -420,7 +317,7 @@ impl Club {
             created: account.created,
             ratings,
             courses,
-            is_there: self.is_anywhere(&account.id).await,
+            is_there: self.connected.is_anywhere(&self.bus, &account.id).await,
         })
     }
 
@@ -467,12 +364,18 @@ impl Club {
         self.people_changed(account).await
     }
 
+    /// Drops cached data that is out of date.
+    pub(crate) fn tidy(&self) {
+        self.recognised.tidy();
+        self.origins.tidy();
+    }
+
     /// Clears the caches if the operator's counter differs from `known`. Returns its new value.
     pub(crate) async fn heed_operator(&self, known: Option<i64>) -> Result<Option<i64>, StoreError> {
         let noted = self.store.noted(PEOPLE).await?;
         if noted != known {
             self.recognised.forget_all();
-            self.tables.forget_all();
+            self.cache.forget_all();
         }
         Ok(noted)
     }
@@ -494,8 +397,13 @@ impl Club {
     /// Drops cached data of a person and of some games, in this process and in the others.
     fn forget(&self, account: &str, games: Vec<String>) {
         self.recognised.forget(account);
-        games.iter().for_each(|game| self.tables.forget(game));
+        games.iter().for_each(|game| self.cache.forget(game));
         self.bus.tell_others(Between::Forget { account: account.to_owned(), games });
+    }
+
+    /// Records the address from which a person acts, in the form in which visitors are counted.
+    pub fn acts_from(&self, who: &Who, address: IpAddr) {
+        self.origins.note(&who.account, address);
     }
 
     /// Stores the look-alike keys of names that an earlier version of the program has accepted. Members whose names share one keep them.
@@ -536,7 +444,7 @@ impl Club {
     }
 
     fn fresh_session(&self, account: &str, secret: &Secret, scopes: Scopes, label: &str, is_token: bool) -> Session {
-        let now = self.now().millis();
+        let now = self.clock.now().millis();
         Session {
             hash: secret.hash(),
             account: account.to_owned(),

@@ -80,17 +80,4 @@ mod tests {
         assert!(!format!("{secret:?}").contains(secret.reveal()));
         assert_eq!(secret.hash().len(), 64);
     }
-
-    #[test]
-    fn names_of_games_cannot_be_guessed() {
-        use std::collections::HashSet;
-        let names: HashSet<String> = (0..2_000).map(|_| letters(crate::opening::NAME)).collect();
-        assert_eq!(names.len(), 2_000, "none twice");
-        let signs: HashSet<char> = names.iter().flat_map(|name| name.chars()).collect();
-        let bits = (signs.len() as f64).log2() * crate::opening::NAME as f64;
-        assert!(bits > 68.0, "{bits} bits");
-        // Every position of a name is drawn independently.
-        let firsts: HashSet<char> = names.iter().filter_map(|name| name.chars().next()).collect();
-        assert_eq!(firsts, signs);
-    }
 }

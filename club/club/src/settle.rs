@@ -1,16 +1,29 @@
 //! Settlement of finished games: ratings and the archive of positions.
 
-use crate::club::Club;
-use crate::farming;
-use crate::glicko::{FIRST_RATING, Standing, UNPLAYED};
+use crate::cache::TableCache;
+use crate::farming::{self, Origins};
+use crate::glicko::{FIRST_RATING, Glicko, Standing, UNPLAYED};
+use crate::listing::Listing;
 use crate::refusal::Refusal;
 use pentad_api::Tell;
-use pentad_bus::{Told, about_game};
+use pentad_bus::{Bus, Told, about_game};
 use pentad_core::Seat;
-use pentad_store::{PositionRow, Rating, Settlement};
+use pentad_store::{PositionRow, Rating, Settlement, Store};
 use pentad_table::{Ending, Table};
+use std::sync::Arc;
 
-impl Club {
+/// Enters finished games into ratings and archive. Clones do the same work.
+#[derive(Clone, Debug)]
+pub(crate) struct Settling {
+    pub(crate) store: Store,
+    pub(crate) bus: Arc<Bus>,
+    pub(crate) cache: TableCache,
+    pub(crate) listing: Listing,
+    pub(crate) glicko: Glicko,
+    pub(crate) origins: Arc<Origins>,
+}
+
+impl Settling {
     /// Settles a game that is over, unless it has been settled.
     pub(crate) async fn settle_soon(&self, id: &str) {
         for _ in 0..5 {
@@ -28,9 +41,9 @@ impl Club {
 
     async fn settle(&self, id: &str) -> Result<bool, Refusal> {
         let (mut settlement, accounts, rated, is_too_short) = {
-            let slot = self.tables.slot(id);
+            let slot = self.cache.slot(id);
             let mut slot = slot.lock().await;
-            let live = self.loaded(id, &mut slot).await?;
+            let live = self.cache.loaded(id, &mut slot).await?;
             let Some(ending) = live.table.ending() else { return Ok(true) };
             let is_rated = live.new.is_rated && ending != Ending::Aborted;
             let accounts: Option<Vec<String>> = live.seats.iter().map(|seat| seat.account.clone()).collect();
@@ -61,7 +74,9 @@ impl Club {
             settlement.between = between(&before, rated.is_some());
             let weight = match &rated {
                 Some(_) if is_too_short => farming::too_short(id),
-                Some(_) => self.weight_of(id, &settlement.game, &accounts, settlement.time).await?,
+                Some(_) => {
+                    self.origins.weight_of(&self.store, id, &settlement.game, &accounts, settlement.time).await?
+                }
                 None => 0.0,
             };
             if rated.is_some() {
@@ -88,7 +103,7 @@ impl Club {
     /// Notifies the listeners of a game of the ratings after it.
     async fn tell_of_ratings(&self, id: &str) -> Result<(), Refusal> {
         let rows = self.store.game(id).await?;
-        let infos = self.infos(rows.as_slice(), None).await?;
+        let infos = self.listing.infos(rows.as_slice(), None).await?;
         for info in infos {
             let tell = Tell::Rated { game: info.id, seats: info.seats };
             self.bus.tell(&about_game(id), Told::to_all(tell));

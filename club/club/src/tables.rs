@@ -1,202 +1,471 @@
-//! Tables in memory: a cache of the store, which decides.
+//! Actions at tables: the table applies the command, the store appends the events, then the listeners are notified.
 
-use crate::club::Club;
+use crate::away::Away;
+use crate::bots::Bots;
+use crate::cache::TableCache;
+use crate::clock::Clock;
+use crate::connected::Connected;
+use crate::derived::{Glance, derived, turn};
+use crate::listing::Listing;
+use crate::live::{Heard, Live};
+use crate::lobby::Lobby;
+use crate::mail::Mail;
+use crate::names::has_controls;
+use crate::new_table::{Frame, NewTable};
+use crate::prepared::go_on;
 use crate::refusal::Refusal;
-use pentad_api::Expected;
+use crate::secret::Chance;
+use crate::settings::Limits;
+use crate::settle::Settling;
+use crate::who::Who;
+use pentad_api::{GameInfo, Tell};
+use pentad_bus::{Bus, Told, about_game, about_person};
+use pentad_catalog::Playthrough;
 use pentad_core::Seat;
-use pentad_store::{GameRow, NewGame, Place, SeatRow, StoreError, StoredEvent};
-use pentad_table::{Event, Happening, Sitter, Table};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use pentad_store::{Append, Appended, SeatRow, State, Store, StoreError};
+use pentad_table::{Actor, Awaited, Command, Event, Happening, Millis, Opening, Person, Sitter, Table, Time};
+use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
+use std::time::Instant;
 
-/// A table in memory with everything needed to act at it.
-#[derive(Debug)]
-pub(crate) struct Live {
-    pub(crate) table: Table,
-    pub(crate) events: Vec<Event>,
-    /// Outcome of each message, by its idempotency key.
-    pub(crate) messages: HashMap<String, Heard>,
-    /// The fixed properties of the game.
-    pub(crate) new: NewGame,
-    /// The occupants of the seats by their rows: a person may have another name or account than when joining.
-    pub(crate) seats: Vec<SeatRow>,
-    pub(crate) next: Option<String>,
-    /// Answers that seats have prepared for expected actions.
-    pub(crate) expected: Vec<(Seat, Vec<Expected>)>,
-}
+/// Number of lost races against other writers before the caller is told to try again.
+const MOST_TRIES: usize = 8;
+/// Longest idempotency key of a message, in bytes.
+const LONGEST_MESSAGE_NAME: usize = 64;
 
-/// A message that has been performed.
+/// The outcome of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Heard {
-    /// The number of events afterwards.
-    pub(crate) version: u64,
-    /// A hash of its content; missing if an earlier version of the program performed it.
-    pub(crate) content: Option<i64>,
+pub struct Performed {
+    /// The number of events once it was done.
+    pub version: u64,
+    /// True if the message was a repetition of one that had been done before.
+    pub was_done: bool,
+    /// True if the person plays in the game afterwards.
+    pub is_player: bool,
 }
 
-impl Live {
-    /// Returns the seat of an account.
-    pub(crate) fn seat_of(&self, account: &str) -> Option<Seat> {
-        let place = self.seats.iter().position(|seat| seat.account.as_deref() == Some(account))?;
-        Seat::numbered(place + 1)
-    }
-
-    /// Returns the rows of the seats for the present sitters; an account that sat there before keeps its row.
-    pub(crate) fn rows_of_seats(&self, name_of_newcomer: &str) -> Vec<SeatRow> {
-        rows_of_seats(&self.table, &self.seats, name_of_newcomer)
-    }
+/// The state of a game for a new listener.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// The listed details.
+    pub info: GameInfo,
+    /// The requested events.
+    pub events: Vec<Event>,
+    /// The seats whose players are present.
+    pub present: Vec<usize>,
 }
 
-/// Returns the rows of a table's seats, given the rows before.
-pub(crate) fn rows_of_seats(table: &Table, before: &[SeatRow], name_of_newcomer: &str) -> Vec<SeatRow> {
-    let row = |(place, sitter): (usize, &Sitter)| match sitter {
-        Sitter::Open => SeatRow::default(),
-        Sitter::Bot(bot) => SeatRow { account: None, name: bot.clone(), bot: Some(bot.clone()), ratings: None },
-        Sitter::Person(person) => match before.get(place) {
-            Some(known) if known.account.is_some() => known.clone(),
-            _ => SeatRow {
-                account: Some(person.id.clone()),
-                name: name_of_newcomer.to_owned(),
-                bot: None,
-                ratings: None,
-            },
-        },
-    };
-    table.sitters().iter().enumerate().map(row).collect()
+/// The public view of a game.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The listed details.
+    pub info: GameInfo,
+    /// The game as played so far.
+    pub played: Playthrough,
 }
 
-/// Slot of a table, loaded or not. Its lock serializes the commands of this process at the table.
-pub(crate) type Slot = Arc<tokio::sync::Mutex<Option<Live>>>;
-
-/// The slots of the tables in memory.
-#[derive(Debug, Default)]
-pub(crate) struct Tables {
-    slots: Mutex<HashMap<String, (Slot, Instant)>>,
+/// The tables of a club, and all that follows from an action at one of them. Clones refer to the same tables.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    pub(crate) store: Store,
+    pub(crate) bus: Arc<Bus>,
+    pub(crate) clock: Clock,
+    pub(crate) cache: TableCache,
+    pub(crate) away: Away,
+    pub(crate) connected: Arc<Connected>,
+    pub(crate) listing: Listing,
+    pub(crate) lobby: Lobby,
+    pub(crate) mail: Mail,
+    pub(crate) bots: Bots,
+    pub(crate) settling: Settling,
+    pub(crate) limits: Limits,
 }
-
-/// Time after which an unused table is dropped.
-const KEPT: Duration = Duration::from_secs(600);
 
 impl Tables {
-    /// Returns the slot of a table, and marks it as used.
-    pub(crate) fn slot(&self, id: &str) -> Slot {
-        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
-        let (slot, used) = slots.entry(id.to_owned()).or_insert_with(|| (Slot::default(), Instant::now()));
-        *used = Instant::now();
-        slot.clone()
-    }
-
-    /// Drops a table. A task that holds its slot finishes, and its append fails if another writer was faster.
-    pub(crate) fn forget(&self, id: &str) {
-        self.slots.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
-    }
-
-    /// Drops all tables. Tasks that hold a slot finish.
-    pub(crate) fn forget_all(&self) {
-        self.slots.lock().unwrap_or_else(PoisonError::into_inner).clear();
-    }
-
-    /// Drops tables that have not been used for a while.
-    pub(crate) fn tidy(&self) {
-        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
-        slots.retain(|_, (slot, used)| used.elapsed() < KEPT || Arc::strong_count(slot) > 1);
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
-    }
-}
-
-impl Club {
-    /// Returns the table of a slot, loading it from the store if necessary.
-    pub(crate) async fn loaded<'a>(&self, id: &str, slot: &'a mut Option<Live>) -> Result<&'a mut Live, Refusal> {
-        // Other processes may write to a shared database.
-        let is_shared = self.bus.is_joined() || matches!(self.store.place(), Place::Postgres(_));
-        if let (Some(live), true) = (slot.as_mut(), is_shared)
-            && !self.caught_up(live).await?
-        {
-            *slot = None;
+    /// Performs a command of a person at a table. `message` is an idempotency key: a repeated message is not performed again.
+    pub async fn perform(
+        &self,
+        who: &Who,
+        id: &str,
+        message: Option<&str>,
+        command: Command,
+        lag: Millis,
+    ) -> Result<Performed, Refusal> {
+        who.may_play(self.clock.now())?;
+        let is_odd = |name: &str| name.is_empty() || name.len() > LONGEST_MESSAGE_NAME || has_controls(name);
+        if message.is_some_and(is_odd) {
+            return Err(Refusal::Invalid(format!("a message is named by 1 to {LONGEST_MESSAGE_NAME} letters")));
         }
-        if slot.is_none() {
-            match self.load(id).await {
-                Ok(live) => *slot = Some(live),
-                Err(refusal) => {
-                    // Invented names do not occupy a slot.
-                    self.tables.forget(id);
-                    return Err(refusal);
+        let message = message.map(|name| format!("{}:{name}", who.account));
+        let (who, tables, id) = (who.clone(), self.clone(), id.to_owned());
+        let began = Instant::now();
+        // In a task of its own, so that it is not cancelled half-way if the caller disconnects.
+        let work = tokio::spawn(async move { tables.do_at(By::Person(&who), &id, message, &command, lag).await });
+        let answer = work.await.unwrap_or(Err(Refusal::Busy));
+        let became = if answer.is_ok() { "done" } else { "refused" };
+        if let Err(refusal) = &answer {
+            metrics::counter!("pentad_refusals", "code" => refusal.code()).increment(1);
+        }
+        metrics::histogram!("pentad_command_seconds", "became" => became).record(began.elapsed());
+        answer
+    }
+
+    /// Corrects the clocks after the store was away, before anything else happens.
+    pub(crate) async fn set_right(&self) -> Result<(), StoreError> {
+        self.away.set_right(self).await
+    }
+
+    /// Performs a command of the club itself: flags, chance, bots, presence.
+    pub(crate) async fn decree(&self, id: &str, at: Option<u64>, command: Command) -> Result<Performed, Refusal> {
+        let (tables, id) = (self.clone(), id.to_owned());
+        let work = tokio::spawn(async move { tables.do_at(By::House(at), &id, None, &command, 0).await });
+        work.await.unwrap_or(Err(Refusal::Busy))
+    }
+
+    async fn do_at(
+        &self,
+        by: By<'_>,
+        id: &str,
+        message: Option<String>,
+        command: &Command,
+        lag: Millis,
+    ) -> Result<Performed, Refusal> {
+        // The correction of the clocks uses this command and must not wait for itself.
+        if !matches!(command, Command::Excuse { .. }) {
+            self.set_right().await?;
+        }
+        let content = message.is_some().then(|| content_of(command));
+        for _ in 0..MOST_TRIES {
+            let mut stages = Stages::begin();
+            let slot = self.cache.slot(id);
+            let mut slot = slot.lock().await;
+            let live = self.cache.loaded(id, &mut slot).await?;
+            stages.end("read");
+            if let Some(heard) = message.as_ref().and_then(|message| live.messages.get(message)) {
+                if heard.content.is_some_and(|before| Some(before) != content) {
+                    let why = "a message of this name asked for something else, which was done: give each its own name";
+                    return Err(Refusal::Taken(why.to_owned()));
+                }
+                return Ok(Performed { version: heard.version, was_done: true, is_player: by.plays_at(live) });
+            }
+            if matches!(by, By::House(Some(version)) if version != live.table.version()) {
+                return Err(Refusal::Busy);
+            }
+            let (actor, command) = self.as_allowed(live, &by, command, lag).await?;
+            let before = Glance::of(&live.table);
+            let (expected, now) = (live.table.version(), self.clock.now().max(live.table.last_time()));
+            let mut events = live.table.apply(now, actor, &command)?;
+            // A player who acts is present.
+            if let Actor::Seat(seat) = actor
+                && live.table.absent_since(seat).is_some()
+            {
+                events.extend(live.table.apply(now, Actor::Authority, &Command::Present { seat }).unwrap_or_default());
+            }
+            go_on(live, now, &mut events);
+            let Some(last) = events.last() else {
+                return Ok(Performed { version: expected, was_done: false, is_player: by.plays_at(live) });
+            };
+            let version = last.number + 1;
+            let name = if let By::Person(who) = &by { who.name.as_str() } else { "" };
+            // Only the changed seats are written: an account may have been renamed since the others were read.
+            let rows = live.rows_of_seats(name);
+            let moved = |number: usize| {
+                events.iter().any(|event| match &event.what {
+                    Happening::Sat { seat, .. } | Happening::Stood(seat) => seat.number() == number,
+                    _ => false,
+                })
+            };
+            let seats = (1..).zip(rows).filter(|(number, _)| moved(*number)).collect::<Vec<_>>();
+            let append = Append {
+                game: id.to_owned(),
+                expected,
+                events: events.clone(),
+                message: message.clone(),
+                content,
+                derived: derived(&live.table, now),
+                seats: seats.clone(),
+                mail_from: self.mail.due_from(&live.table, &live.new.speed, now),
+            };
+            stages.end("apply");
+            match self.store.append(append).await {
+                Ok(Appended::Done) => stages.end("store"),
+                Ok(Appended::Overtaken) => {
+                    self.cache.overtaken(&mut slot);
+                    continue;
+                }
+                Err(error) => {
+                    *slot = None;
+                    // Damage is permanent, and says nothing about an absence of the store.
+                    if !error.is_damage() {
+                        self.away.notice();
+                    }
+                    tracing::error!(game = id, %error, "an action could not be stored");
+                    return Err(error.into());
                 }
             }
+            if let Some(message) = message {
+                live.messages.insert(message, Heard { version, content });
+            }
+            for (number, row) in seats {
+                live.seats[number - 1] = row;
+            }
+            live.events.extend(events.iter().cloned());
+            self.tell_of(live, &events, now);
+            self.follow_up(live, before).await;
+            stages.end("tell");
+            return Ok(Performed { version, was_done: false, is_player: by.plays_at(live) });
         }
-        slot.as_mut().ok_or(Refusal::Missing("such game"))
+        Err(Refusal::Busy)
     }
 
-    /// Applies the events that other processes have stored in the meantime. Returns `false` if the table has to be loaded again, since its
-    /// occupants may have changed.
-    async fn caught_up(&self, live: &mut Live) -> Result<bool, Refusal> {
-        let known = live.table.version();
-        let stored = self.store.events(&live.new.id, known).await?;
-        let is_seating = |kept: &StoredEvent| matches!(kept.event.what, Happening::Sat { .. } | Happening::Stood(_));
-        if stored.iter().any(is_seating) {
-            return Ok(false);
+    /// Returns the actor, and the command without fields that the person may not choose.
+    async fn as_allowed(
+        &self,
+        live: &Live,
+        by: &By<'_>,
+        command: &Command,
+        lag: Millis,
+    ) -> Result<(Actor, Command), Refusal> {
+        let By::Person(who) = by else { return Ok((Actor::Authority, command.clone())) };
+        let actor = live.seat_of(&who.account).map_or(Actor::Visitor, Actor::Seat);
+        let command = match command {
+            Command::Sit { seat, .. } => {
+                if live.new.is_rated && !who.is_member() {
+                    return Err(Refusal::Forbidden("this game is rated: members play it".to_owned()));
+                }
+                let load = self.store.load(&who.account, None, 0).await?;
+                self.limits.admit_player(load)?;
+                Command::Sit {
+                    seat: *seat,
+                    sitter: Sitter::Person(Person { id: who.account.clone(), name: String::new() }),
+                }
+            }
+            Command::Play { action, .. } => Command::Play { action: action.clone(), lag },
+            Command::Say { .. } => return Err(Refusal::Invalid("what is said goes into the chat".to_owned())),
+            Command::BeginVacation | Command::EndVacation if live.new.speed == "live" => {
+                return Err(Refusal::Forbidden("there is no vacation from a live game".to_owned()));
+            }
+            other => other.clone(),
+        };
+        Ok((actor, command))
+    }
+
+    /// Sends the events to the listeners of the game.
+    pub(crate) fn tell_of(&self, live: &Live, events: &[Event], now: Time) {
+        let game = live.new.id.clone();
+        let tell = Tell::Events { game, events: events.to_vec(), now: now.millis() };
+        self.bus.tell(&about_game(&live.new.id), Told::to_all(tell));
+    }
+
+    /// Triggers the consequences of stored events: bots think, players are told of their turn, the next game begins.
+    async fn follow_up(&self, live: &mut Live, before: Glance) {
+        let after = Glance::of(&live.table);
+        if before.state != after.state || before.seats != after.seats {
+            self.lobby.change();
         }
-        for kept in &stored {
-            if live.table.take_over(&kept.event).is_err() {
-                return Ok(false);
+        if before.turn != after.turn || before.state != after.state {
+            self.tell_turns(live, before.turn, after.turn);
+        }
+        if let Awaited::Bot { .. } = live.table.awaited() {
+            self.call_bot(live);
+        }
+        if before.state != State::Over && after.state == State::Over {
+            let (settling, id) = (self.settling.clone(), live.new.id.clone());
+            tokio::spawn(async move { settling.settle_soon(&id).await });
+        }
+        if after.state == State::Over && live.next.is_none() && self.wants_next(&live.table) {
+            self.open_next(live).await;
+        }
+    }
+
+    /// Notifies the players whose turn has ended or begun.
+    fn tell_turns(&self, live: &Live, before: Option<Seat>, after: Option<Seat>) {
+        for (seat, is_yours) in [(before, false), (after, true)] {
+            let account = seat.and_then(|seat| live.seats.get(seat.index())).and_then(|seat| seat.account.as_deref());
+            if let Some(account) = account.filter(|_| before != after || is_yours) {
+                let tell = Tell::Turn { game: live.new.id.clone(), is_yours };
+                self.bus.tell(&about_person(account), Told::to_all(tell));
             }
         }
-        note_messages(&mut live.messages, &stored, known);
-        live.events.extend(stored.into_iter().map(|kept| kept.event));
-        // A next game exists only once this one is over.
-        if live.table.ending().is_some() {
-            live.next = self.store.progress(&live.new.id).await?.and_then(|stored| stored.next);
-        }
-        // Prepared answers are not events. Live games have none.
-        if live.new.speed != "live" {
-            live.expected = self.expected_of(&live.new.id).await?;
-        }
-        Ok(true)
     }
 
-    pub(crate) async fn load(&self, id: &str) -> Result<Live, Refusal> {
-        if !is_game_name(id) {
-            return Err(Refusal::Missing("such game"));
-        }
-        let GameRow { new, seats, next, .. } = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
-        let stored = self.store.events(id, 0).await?;
-        let mut messages = HashMap::new();
-        note_messages(&mut messages, &stored, 0);
-        let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();
-        let table = Table::replay(&events).map_err(|failed| {
-            tracing::error!(game = id, %failed, "a stored game cannot be replayed");
-            Refusal::Invalid("this game cannot be read".to_owned())
-        })?;
-        let expected = self.expected_of(id).await?;
-        Ok(Live { table, events, messages, new, seats, next, expected })
+    /// Returns true if another game follows, as part of a match or because all players want a rematch.
+    fn wants_next(&self, table: &Table) -> bool {
+        let people = || Seat::all(table.seats()).filter(|seat| table.sitter(*seat).is_person());
+        table.has_next_game() || (people().count() > 0 && people().all(|seat| table.wants_rematch().contains(seat)))
     }
 
-    /// Returns the prepared answers of all seats of a game.
-    async fn expected_of(&self, id: &str) -> Result<Vec<(Seat, Vec<Expected>)>, StoreError> {
-        let stored = self.store.expected(id).await?.into_iter();
-        Ok(stored.filter_map(|(seat, body)| Some((Seat::numbered(seat)?, serde_json::from_str(&body).ok()?))).collect())
+    /// Starts the computation of the bot turn that a table waits for, and plays it. The turn is also stored in a row: if this process dies,
+    /// another one takes it over.
+    pub(crate) fn call_bot(&self, live: &Live) {
+        let Some(due) = self.bots.due(live) else { return };
+        let tables = self.clone();
+        tokio::spawn(async move {
+            // The sweep calls again for a turn that has waited long.
+            let Some(_calling) = tables.bots.call(&due) else { return };
+            let (id, version) = (due.id.clone(), due.version);
+            if let Some(action) = tables.bots.think(due).await {
+                tables.play_for_bot(&id, version, action).await;
+            }
+        });
+    }
+
+    /// Plays the turn that a bot of this process has computed.
+    pub(crate) async fn play_for_bot(&self, id: &str, version: u64, action: String) {
+        // Another process may have been faster, or a player may have ended the game.
+        match self.decree(id, Some(version), Command::Play { action, lag: 0 }).await {
+            Ok(_) | Err(Refusal::Busy | Refusal::Table(_)) => {}
+            Err(refusal) => tracing::error!(game = id, %refusal, "a bot could not play"),
+        }
+    }
+
+    /// Opens the game that follows another; the players move on by one seat.
+    async fn open_after(&self, opening: Opening, game: &Live) -> Result<String, Refusal> {
+        let mut before = game.seats.clone();
+        before.rotate_left(1);
+        self.open(opening, Frame::after(&game.new), &before, "").await
+    }
+
+    /// Opens a table and returns its name. `before` are the rows of people who sat there before, `name` is the name of another one.
+    pub(crate) async fn open(
+        &self,
+        opening: Opening,
+        frame: Frame,
+        before: &[SeatRow],
+        name: &str,
+    ) -> Result<String, Refusal> {
+        let now = self.clock.now();
+        let NewTable { live, mut append } = NewTable::of(opening, frame, before, name, now)?;
+        append.mail_from = self.mail.due_from(&live.table, &live.new.speed, now);
+        if self.store.create(live.new.clone(), append).await? == Appended::Overtaken {
+            return Err(Refusal::Busy);
+        }
+        let id = live.new.id.clone();
+        if let Awaited::Bot { .. } = live.table.awaited() {
+            self.call_bot(&live);
+        }
+        if let Awaited::Person(seat) = live.table.awaited()
+            && let Some(account) = live.seats[seat.index()].account.as_deref()
+        {
+            let tell = Tell::Turn { game: id.clone(), is_yours: true };
+            self.bus.tell(&about_person(account), Told::to_all(tell));
+        }
+        *self.cache.slot(&id).lock().await = Some(live);
+        self.lobby.change();
+        Ok(id)
+    }
+
+    async fn open_next(&self, live: &mut Live) {
+        let table = &live.table;
+        let opening = table.next_game(&mut Chance).unwrap_or_else(|| table.rematch(&mut Chance));
+        let opened = match opening {
+            Ok(opening) => self.open_after(opening, live).await,
+            Err(error) => Err(error.into()),
+        };
+        match opened {
+            Ok(next) => {
+                let tell = Tell::Next { game: live.new.id.clone(), next: next.clone() };
+                self.bus.tell(&about_game(&live.new.id), Told::to_all(tell));
+                live.next = Some(next);
+            }
+            // Another process has opened it first.
+            Err(Refusal::Busy) => {
+                let stored = self.store.progress(&live.new.id).await;
+                live.next = stored.ok().flatten().and_then(|stored| stored.next);
+            }
+            Err(refusal) => tracing::warn!(game = live.new.id, %refusal, "the next game was not opened"),
+        }
+    }
+
+    /// Returns the state of a game with its events from a number on, for a new listener.
+    pub async fn follow(&self, who: Option<&Who>, id: &str, from: u64) -> Result<Followed, Refusal> {
+        let slot = self.cache.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.cache.loaded(id, &mut slot).await?;
+        // A process may have died between the end of a game and the opening of the next one.
+        if live.table.ending().is_some() && live.next.is_none() && self.wants_next(&live.table) {
+            self.open_next(live).await;
+        }
+        let events = live.events.iter().skip(from as usize).cloned().collect();
+        self.bus.note_known(id, live.table.version());
+        let present = self.connected.seats(id, &live.seats);
+        let info = self.listing.info_of_live(live, who).await?;
+        Ok(Followed { info, events, present })
+    }
+
+    /// Returns the record of a game with the names of its players.
+    pub async fn record(&self, id: &str) -> Result<String, Refusal> {
+        let slot = self.cache.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.cache.loaded(id, &mut slot).await?;
+        Ok(live.record().to_string())
+    }
+
+    /// Returns the record of a finished game without keeping its table in memory, for exports of many games.
+    pub async fn record_in_passing(&self, id: &str) -> Result<String, Refusal> {
+        Ok(self.cache.load(id).await?.record().to_string())
+    }
+
+    /// Returns true if a person plays in a game.
+    pub async fn is_player(&self, who: &Who, id: &str) -> Result<bool, Refusal> {
+        self.cache.is_player(who, id).await
+    }
+
+    /// Returns the public view of a game.
+    pub async fn shown(&self, id: &str) -> Result<Shown, Refusal> {
+        let slot = self.cache.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.cache.loaded(id, &mut slot).await?;
+        Ok(Shown { info: self.listing.info_of_live(live, None).await?, played: live.table.played().clone() })
+    }
+
+    /// Returns the legal actions in the notation of the rules; none if the game is over or waits for players.
+    pub async fn legal(&self, id: &str) -> Result<Vec<String>, Refusal> {
+        let slot = self.cache.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.cache.loaded(id, &mut slot).await?;
+        let (game, mut actions) = (live.table.played().last(), Vec::new());
+        if turn(&live.table).is_some() {
+            game.legal_actions(&mut actions);
+        }
+        Ok(actions.into_iter().map(|action| game.notation(action)).collect())
     }
 }
 
-/// Records the number of events after each message. `before` is the number of events that precede the stored ones.
-fn note_messages(messages: &mut HashMap<String, Heard>, stored: &[StoredEvent], before: u64) {
-    for (place, kept) in stored.iter().enumerate() {
-        if let Some(message) = kept.message.as_ref().filter(|message| !message.is_empty()) {
-            // All events of a message were written together, at one time. The next event may belong to another message, or to an action
-            // without one, such as a flag: that has an empty message, except in data of earlier versions.
-            let is_another = |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
-            let after = stored[place + 1..].iter().position(is_another);
-            let end = after.map_or(stored.len(), |after| place + 1 + after);
-            messages.insert(message.clone(), Heard { version: before + end as u64, content: kept.content });
-        }
+/// Stopwatch for the stages of an action.
+struct Stages(Instant);
+
+impl Stages {
+    fn begin() -> Stages {
+        Stages(Instant::now())
+    }
+
+    fn end(&mut self, stage: &'static str) {
+        let now = Instant::now();
+        metrics::histogram!("pentad_stage_seconds", "stage" => stage).record(now - std::mem::replace(&mut self.0, now));
     }
 }
 
-/// Returns true if a text can be the name of a game. Names become part of bus subjects, in which other characters have a meaning.
-pub fn is_game_name(id: &str) -> bool {
-    (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+/// Hashes what a message asks for. Fields that the server fills in, such as the lag, are left out.
+fn content_of(command: &Command) -> i64 {
+    let asked = match command {
+        Command::Play { action, .. } => Command::Play { action: action.clone(), lag: 0 },
+        other => other.clone(),
+    };
+    let text = serde_json::to_string(&asked).unwrap_or_default();
+    Sha256::digest(text).iter().take(8).fold(0, |hash, byte| (hash << 8) | i64::from(*byte))
+}
+
+/// The author of a command.
+enum By<'a> {
+    Person(&'a Who),
+    /// The club itself, with the number of events on which the command is based, if there is one.
+    House(Option<u64>),
+}
+
+impl By<'_> {
+    /// Returns true for a person who plays at a table.
+    fn plays_at(&self, live: &Live) -> bool {
+        matches!(self, By::Person(who) if live.seat_of(&who.account).is_some())
+    }
 }

@@ -1,9 +1,15 @@
 //! Sources of the current time.
 
-use pentad_table::Time;
+use pentad_table::{Millis, Time};
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, UNIX_EPOCH};
+
+/// A second, a minute, an hour and a day in milliseconds.
+pub(crate) const SECOND: Millis = 1_000;
+pub(crate) const MINUTE: Millis = 60 * SECOND;
+pub(crate) const HOUR: Millis = 60 * MINUTE;
+pub(crate) const DAY: Millis = 24 * HOUR;
 
 /// A source of the current time.
 pub trait TimeSource: Debug + Send + Sync + 'static {

@@ -116,7 +116,7 @@ pub(crate) async fn find(
     let Query(filter) = query?;
     let most = filter.most.unwrap_or(50);
     let wanted = Wanted { seen_by: visitor.map(|Visitor(who)| who.account), ..filter.wanted()? };
-    Ok(Json(gateway.club.find(wanted, filter.player.as_deref(), most).await?))
+    Ok(Json(gateway.club.archive().find(wanted, filter.player.as_deref(), most).await?))
 }
 
 /// A position, given as the end of a record.
@@ -140,5 +140,5 @@ pub(crate) async fn explore(State(gateway): State<Gateway>, body: Body<Position>
     let invalid = |reason: String| Refuse::new(StatusCode::BAD_REQUEST, "invalid", reason);
     let record = Record::read(&record).map_err(|error| invalid(error.to_string()))?;
     let played = Playthrough::of_record(&record).map_err(|(error, _)| invalid(error.to_string()))?;
-    Ok(Json(gateway.club.explore(played.last()).await?))
+    Ok(Json(gateway.club.archive().explore(played.last()).await?))
 }

@@ -98,9 +98,9 @@ impl Export {
             text.push_str(COLUMNS);
         }
         let Games { games, before } =
-            self.club.find(self.wanted.clone(), self.player.as_deref(), self.left.min(PAGE)).await?;
+            self.club.archive().find(self.wanted.clone(), self.player.as_deref(), self.left.min(PAGE)).await?;
         for game in games.iter().take(self.left) {
-            let record = self.club.record_in_passing(&game.id).await?;
+            let record = self.club.tables().record_in_passing(&game.id).await?;
             match self.form {
                 Form::Csv => text.push_str(&row(game, &record)),
                 Form::Records => {

@@ -26,7 +26,7 @@ type Asked<T> = Result<Query<T>, QueryRejection>;
     responses((status = 200, body = Lobby, description = "The lobby")),
 )]
 pub(crate) async fn lobby(State(gateway): State<Gateway>) -> Answer<Lobby> {
-    Ok(Json(gateway.club.lobby().await?))
+    Ok(Json(gateway.club.lobby().offers().await?))
 }
 
 /// Opens a game.
@@ -54,8 +54,8 @@ pub(crate) async fn open(
     body: Body<OpenGame>,
 ) -> Result<(StatusCode, Json<GameInfo>), Refuse> {
     let Sent(wish) = body?;
-    let id = gateway.club.open_game(&who, &wish).await?;
-    Ok((StatusCode::CREATED, Json(gateway.club.follow(Some(&who), &id, u64::MAX).await?.info)))
+    let id = gateway.club.opener().open_game(&who, &wish).await?;
+    Ok((StatusCode::CREATED, Json(gateway.club.tables().follow(Some(&who), &id, u64::MAX).await?.info)))
 }
 
 /// Finds an opponent, or a place to wait for one.
@@ -76,8 +76,8 @@ pub(crate) async fn open(
 )]
 pub(crate) async fn pair(State(gateway): State<Gateway>, Visitor(who): Visitor, body: Body<Seek>) -> Answer<GameInfo> {
     let Sent(seek) = body?;
-    let id = gateway.club.pair(&who, &seek).await?;
-    Ok(Json(gateway.club.follow(Some(&who), &id, u64::MAX).await?.info))
+    let id = gateway.club.pairing().pair(&who, &seek).await?;
+    Ok(Json(gateway.club.tables().follow(Some(&who), &id, u64::MAX).await?.info))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -119,7 +119,7 @@ pub(crate) async fn mine(
         Some(GameState::Running) | None => pentad_store::State::Running,
         Some(GameState::Over) => pentad_store::State::Over,
     };
-    Ok(Json(gateway.club.games_of(&who, state, LISTED).await?))
+    Ok(Json(gateway.club.lobby().games_of(&who, state, LISTED).await?))
 }
 
 /// The state of a game.
@@ -137,7 +137,7 @@ pub(crate) async fn game(
     InPath(id): InPath,
 ) -> Answer<GameInfo> {
     let who = visitor.map(|Visitor(who)| who);
-    Ok(Json(gateway.club.follow(who.as_ref(), &id, u64::MAX).await?.info))
+    Ok(Json(gateway.club.tables().follow(who.as_ref(), &id, u64::MAX).await?.info))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -162,7 +162,7 @@ pub(crate) async fn events(
     query: Asked<Since>,
 ) -> Answer<Vec<Event>> {
     let Query(Since { from }) = query?;
-    Ok(Json(gateway.club.follow(None, &id, from).await?.events))
+    Ok(Json(gateway.club.tables().follow(None, &id, from).await?.events))
 }
 
 /// A command at a table.
@@ -214,8 +214,8 @@ pub(crate) async fn perform(
     body: Body<ToDo>,
 ) -> Answer<Done> {
     let Sent(ToDo { message, command }) = body?;
-    gateway.club.acts_from(&who, address);
-    let done = gateway.club.perform(&who, &id, message.as_deref(), command, 0).await?;
+    gateway.club.people().acts_from(&who, address);
+    let done = gateway.club.tables().perform(&who, &id, message.as_deref(), command, 0).await?;
     Ok(Json(Done { version: done.version }))
 }
 
@@ -234,7 +234,7 @@ pub(crate) async fn chats(
     InPath(id): InPath,
 ) -> Answer<Chats> {
     let who = visitor.map(|Visitor(who)| who);
-    Ok(Json(gateway.club.chats(who.as_ref(), &id).await?))
+    Ok(Json(gateway.club.chat().chats(who.as_ref(), &id).await?))
 }
 
 /// Writes a chat message.
@@ -258,7 +258,7 @@ pub(crate) async fn say(
     body: Body<Say>,
 ) -> Result<StatusCode, Refuse> {
     let Sent(say) = body?;
-    gateway.club.say(&who, &id, &say).await?;
+    gateway.club.chat().say(&who, &id, &say).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -289,7 +289,7 @@ pub(crate) async fn block(
     body: Body<Blocking>,
 ) -> Result<StatusCode, Refuse> {
     let Sent(Blocking { name, blocked }) = body?;
-    gateway.club.block(&who, &id, &name, blocked).await?;
+    gateway.club.chat().block(&who, &id, &name, blocked).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -321,7 +321,7 @@ pub(crate) async fn report(
     body: Body<Report>,
 ) -> Result<StatusCode, Refuse> {
     let Sent(Report { name, text }) = body?;
-    gateway.club.report(&who, &id, &name, &text).await?;
+    gateway.club.chat().report(&who, &id, &name, &text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -342,7 +342,7 @@ pub(crate) async fn expected(
     Visitor(who): Visitor,
     InPath(id): InPath,
 ) -> Answer<Expect> {
-    Ok(Json(gateway.club.expected(&who, &id).await?))
+    Ok(Json(gateway.club.expecting().expected(&who, &id).await?))
 }
 
 /// Prepares answers to expected actions in a correspondence game.
@@ -367,7 +367,7 @@ pub(crate) async fn expect(
     body: Body<Expect>,
 ) -> Result<StatusCode, Refuse> {
     let Sent(expect) = body?;
-    gateway.club.expect(&who, &id, expect).await?;
+    gateway.club.expecting().expect(&who, &id, expect).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -383,7 +383,7 @@ pub(crate) async fn record(
     State(gateway): State<Gateway>,
     InPath(id): InPath,
 ) -> Result<impl IntoResponse + use<>, Refuse> {
-    let record = gateway.club.record(&id).await?;
+    let record = gateway.club.tables().record(&id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
 }
 
@@ -396,5 +396,5 @@ pub(crate) async fn record(
     responses((status = 200, body = Vec<String>, description = "The actions, as records write them")),
 )]
 pub(crate) async fn legal(State(gateway): State<Gateway>, InPath(id): InPath) -> Answer<Vec<String>> {
-    Ok(Json(gateway.club.legal(&id).await?))
+    Ok(Json(gateway.club.tables().legal(&id).await?))
 }

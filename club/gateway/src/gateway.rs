@@ -65,7 +65,7 @@ impl Gateway {
     pub async fn measures(&self) -> Vec<(&'static str, f64)> {
         let mut measures = vec![
             ("pentad_sockets", self.guard.sockets() as f64),
-            ("pentad_people", self.club.people() as f64),
+            ("pentad_people", self.club.presence().people() as f64),
             ("pentad_bot_turns_waiting", self.club.thoughts_waiting() as f64),
             ("pentad_tables_in_memory", self.club.tables_in_memory() as f64),
         ];

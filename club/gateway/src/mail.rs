@@ -26,7 +26,7 @@ use pentad_words::Words;
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn mail(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Answer<MailInfo> {
-    Ok(Json(gateway.club.mail_of(&who).await?))
+    Ok(Json(gateway.club.mail().mail_of(&who).await?))
 }
 
 /// Sets the address to which letters about your turns in correspondence games go, or ends them.
@@ -52,7 +52,7 @@ pub(crate) async fn set_mail(
 ) -> Result<StatusCode, Refuse> {
     let Sent(wish) = body?;
     gateway.guard.may_arrive(address)?;
-    gateway.club.set_mail(&who, &wish).await?;
+    gateway.club.mail().set_mail(&who, &wish).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -73,7 +73,7 @@ pub(crate) async fn ask_to_stop(
     InPath(key): InPath,
 ) -> Result<Response, Refuse> {
     let words = words(&headers);
-    Ok(if gateway.club.is_mail_key(&key).await? {
+    Ok(if gateway.club.mail().is_mail_key(&key).await? {
         let form = format!("<form method=\"post\"><button>{}</button></form>", words.say("mail-stop-yes"));
         page(StatusCode::OK, &words, "mail-stop-ask", &form)
     } else {
@@ -98,7 +98,7 @@ pub(crate) async fn stop(
     InPath(key): InPath,
 ) -> Result<Response, Refuse> {
     let words = words(&headers);
-    Ok(if gateway.club.stop_mail(&key).await? {
+    Ok(if gateway.club.mail().stop_mail(&key).await? {
         page(StatusCode::OK, &words, "mail-stopped", "")
     } else {
         page(StatusCode::NOT_FOUND, &words, "mail-stop-unknown", "")

@@ -28,7 +28,7 @@ pub(crate) async fn me(State(gateway): State<Gateway>, visitor: Option<Visitor>)
             Me { kind: "visitor".to_owned(), name: String::new(), ratings: vec![], turns: vec![], muted_until: None };
         return Ok(Json(nobody));
     };
-    Ok(Json(gateway.club.me(&who).await?))
+    Ok(Json(gateway.club.people().me(&who).await?))
 }
 
 /// Creates a guest.
@@ -55,11 +55,11 @@ pub(crate) async fn guest(
     visitor: Option<Visitor>,
 ) -> Result<(Option<SetCookie>, Json<Me>), Refuse> {
     if let Some(Visitor(who)) = visitor {
-        return Ok((None, Json(gateway.club.me(&who).await?)));
+        return Ok((None, Json(gateway.club.people().me(&who).await?)));
     }
     gateway.guard.may_arrive(address)?;
-    let (secret, who) = gateway.club.welcome().await?;
-    Ok((Some(SetCookie::to(secret, &gateway, &headers)), Json(gateway.club.me(&who).await?)))
+    let (secret, who) = gateway.club.people().welcome().await?;
+    Ok((Some(SetCookie::to(secret, &gateway, &headers)), Json(gateway.club.people().me(&who).await?)))
 }
 
 /// Registers a guest as a member.
@@ -97,10 +97,10 @@ pub(crate) async fn join(
     gateway.guard.may_arrive(address)?;
     let guest = match visitor {
         Some(Visitor(who)) => who,
-        None => gateway.club.welcome().await?.1,
+        None => gateway.club.people().welcome().await?.1,
     };
-    let admitted = gateway.club.join(&guest, &credentials).await?;
-    let me = gateway.club.me(&admitted.who).await?;
+    let admitted = gateway.club.people().join(&guest, &credentials).await?;
+    let me = gateway.club.people().me(&admitted.who).await?;
     Ok((SetCookie::admitted(admitted, &gateway, &headers), Json(me)))
 }
 
@@ -134,8 +134,8 @@ pub(crate) async fn log_in(
     gateway.guard.may_arrive(address)?;
     let asker = visitor.map(|Visitor(who)| who);
     let origin = Origin { address: Some(address), device: device(&headers, gateway.is_secure(&headers)) };
-    let admitted = gateway.club.log_in(asker.as_ref(), &credentials, &origin).await?;
-    let me = gateway.club.me(&admitted.who).await?;
+    let admitted = gateway.club.people().log_in(asker.as_ref(), &credentials, &origin).await?;
+    let me = gateway.club.people().me(&admitted.who).await?;
     Ok((SetCookie::admitted(admitted, &gateway, &headers), Json(me)))
 }
 
@@ -152,7 +152,7 @@ pub(crate) async fn log_out(
     Visitor(who): Visitor,
     headers: HeaderMap,
 ) -> Result<(SetCookie, StatusCode), Refuse> {
-    gateway.club.log_out(&who).await?;
+    gateway.club.people().log_out(&who).await?;
     Ok((SetCookie::away(&gateway, &headers), StatusCode::NO_CONTENT))
 }
 
@@ -181,7 +181,7 @@ pub(crate) async fn password(
 ) -> Result<(SetCookie, StatusCode), Refuse> {
     let Sent(Passwords { old, new }) = body?;
     gateway.guard.may_arrive(address)?;
-    let admitted = gateway.club.change_password(&who, &old, &new).await?;
+    let admitted = gateway.club.people().change_password(&who, &old, &new).await?;
     Ok((SetCookie::admitted(admitted, &gateway, &headers), StatusCode::NO_CONTENT))
 }
 
@@ -197,7 +197,7 @@ pub(crate) async fn password(
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn sessions(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Answer<Vec<SessionInfo>> {
-    Ok(Json(gateway.club.sessions(&who).await?))
+    Ok(Json(gateway.club.people().sessions(&who).await?))
 }
 
 /// A session to end.
@@ -227,7 +227,7 @@ pub(crate) async fn end_session(
     body: Body<Named>,
 ) -> Result<StatusCode, Refuse> {
     let Sent(Named { id }) = body?;
-    gateway.club.end_session(&who, &id).await?;
+    gateway.club.people().end_session(&who, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -249,7 +249,7 @@ pub(crate) async fn new_token(
     body: Body<NewToken>,
 ) -> Answer<Token> {
     let Sent(wish) = body?;
-    let secret = gateway.club.new_token(&who, &wish).await?;
+    let secret = gateway.club.people().new_token(&who, &wish).await?;
     Ok(Json(Token { token: secret.reveal().to_owned() }))
 }
 
@@ -262,7 +262,7 @@ pub(crate) async fn new_token(
     responses((status = 200, body = Profile, description = "What everyone may know")),
 )]
 pub(crate) async fn profile(State(gateway): State<Gateway>, InPath(name): InPath) -> Answer<Profile> {
-    Ok(Json(gateway.club.profile(&name).await?))
+    Ok(Json(gateway.club.people().profile(&name).await?))
 }
 
 #[derive(Deserialize, IntoParams)]

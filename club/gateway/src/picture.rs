@@ -19,7 +19,7 @@ use pentad_boards::{View, scene_of};
     responses((status = 200, body = String, content_type = "image/svg+xml", description = "The picture")),
 )]
 pub(crate) async fn svg(State(gateway): State<Gateway>, InPath(id): InPath) -> Result<Response, Refuse> {
-    let played = gateway.club.shown(&id).await?.played;
+    let played = gateway.club.tables().shown(&id).await?.played;
     let view = View::after(&played, played.plies());
     let svg = pentad_boards::svg(&scene_of(played.last(), &view), PALETTE);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
@@ -54,7 +54,7 @@ pub(crate) async fn png(
     headers: HeaderMap,
     InPath(id): InPath,
 ) -> Result<Response, Refuse> {
-    let shown = gateway.club.shown(&id).await?;
+    let shown = gateway.club.tables().shown(&id).await?;
     let version = shown.info.version;
     let tag = format!("\"{id}-{version}\"");
     let about = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "public, max-age=60".to_owned())];

@@ -18,7 +18,7 @@ impl Gateway {
         if !self.guard.may_read(self.guard.address_of(&request.extensions, &request.headers)) {
             return None;
         }
-        let shown = self.club.shown(id).await.ok()?;
+        let shown = self.club.tables().shown(id).await.ok()?;
         let words = words(&request.headers);
         let mut headers = request.headers.clone();
         if !self.guard.is_by_proxy(&request.extensions) {

@@ -138,23 +138,23 @@ impl Connection {
 
     async fn arrive(&mut self) {
         if let Some(who) = self.who.clone() {
-            self.club().came(&who);
+            self.club().presence().came(&who);
             self.look_up_blocked(&who).await;
             self.hear(about_person(&who.account)).await;
         }
     }
 
     async fn look_up_blocked(&mut self, who: &Who) {
-        self.blocks_known = self.club().blocks_changed();
-        self.blocked = self.club().blocked(who).await.unwrap_or_default();
+        self.blocks_known = self.club().chat().blocks_changed();
+        self.blocked = self.club().chat().blocked(who).await.unwrap_or_default();
     }
 
     async fn depart(&mut self) {
         if let Some(who) = self.who.clone() {
             for game in std::mem::take(&mut self.followed).into_keys() {
-                self.club().went_from(&who, &game).await;
+                self.club().presence().went_from(&who, &game).await;
             }
-            self.club().went(&who);
+            self.club().presence().went(&who);
         }
     }
 
@@ -197,7 +197,7 @@ impl Connection {
     /// Looks the person up again: the session may have ended, or the name may have changed.
     async fn look_who_it_is(&mut self) -> Result<(), Gone> {
         let Some(before) = self.who.clone() else { return Ok(()) };
-        match self.club().recognise_again(&before).await {
+        match self.club().people().recognise_again(&before).await {
             Ok(Some(who)) if who != before => {
                 self.who = Some(who);
                 self.say_hello().await
@@ -222,7 +222,7 @@ impl Connection {
             muted_until: None,
         };
         let me = match &self.who {
-            Some(who) => self.club().me(who).await.ok(),
+            Some(who) => self.club().people().me(who).await.ok(),
             None => Some(nobody()),
         };
         // A known person is greeted once the account can be read.
@@ -304,7 +304,7 @@ impl Connection {
             }
             Ask::Lobby { on: true } => {
                 self.hear(about_lobby()).await;
-                match self.club().lobby().await {
+                match self.club().lobby().offers().await {
                     Ok(lobby) => self.tell(&Tell::Lobby(lobby)).await,
                     Err(refusal) => self.refuse("", "", refusal.code(), &refusal.problem().reason).await,
                 }
@@ -315,22 +315,21 @@ impl Connection {
                 if self.followed.remove(&game).is_some()
                     && let Some(who) = self.who.clone()
                 {
-                    self.club().went_from(&who, &game).await;
+                    self.club().presence().went_from(&who, &game).await;
                 }
                 Ok(())
             }
             Ask::Do { game, message, command } => {
                 let Some(who) = self.known(&game, &message).await? else { return Ok(()) };
-                self.club().acts_from(&who, self.admitted.address());
+                self.club().people().acts_from(&who, self.admitted.address());
                 let lag = self.lag();
-                match self.club().perform(&who, &game, Some(&message), command, lag).await {
+                match self.club().tables().perform(&who, &game, Some(&message), command, lag).await {
                     Ok(done) => {
                         // The command may have made the person a player, or a spectator.
-                        if let Ok(is_player) = self.club().is_player(&who, &game).await
-                            && let Some(followed) = self.followed.get_mut(&game)
-                            && std::mem::replace(&mut followed.is_player, is_player) != is_player
+                        if let Some(followed) = self.followed.get_mut(&game)
+                            && std::mem::replace(&mut followed.is_player, done.is_player) != done.is_player
                         {
-                            self.club().is_still_at(&who, &game).await;
+                            self.club().presence().is_still_at(&who, &game).await;
                         }
                         self.tell(&Tell::Done { game, message, version: done.version }).await
                     }
@@ -343,7 +342,7 @@ impl Connection {
             }
             Ask::Say { game, say } => {
                 let Some(who) = self.known(&game, "").await? else { return Ok(()) };
-                match self.club().say(&who, &game, &say).await {
+                match self.club().chat().say(&who, &game, &say).await {
                     Ok(()) => Ok(()),
                     Err(refusal) => self.refuse(&game, "", refusal.code(), &refusal.problem().reason).await,
                 }
@@ -358,7 +357,7 @@ impl Connection {
             self.refuse(game, message, "unknown", "the club does not know you").await?;
             return Ok(None);
         };
-        match self.club().recognise(secret).await {
+        match self.club().people().recognise(secret).await {
             Ok(Some(who)) => Ok(Some(who)),
             Ok(None) => {
                 self.tell(&Tell::Bye).await?;
@@ -385,7 +384,7 @@ impl Connection {
         }
         // Subscribe before reading, so that no event is lost in between.
         let heard = self.club().bus().listen(&about_game(&game)).await;
-        match self.club().follow(self.who.as_ref(), &game, have).await {
+        match self.club().tables().follow(self.who.as_ref(), &game, have).await {
             Ok(found) => {
                 let followed = Followed { known: found.info.version, is_player: found.info.mine.is_some() };
                 let is_new = self.followed.insert(game.clone(), followed).is_none();
@@ -394,9 +393,9 @@ impl Connection {
                 if let Some(who) = self.who.clone() {
                     match is_new {
                         // Register presence before sending, so that a disconnect during the send is still counted.
-                        true => self.club().came_to(&who, &game).await,
+                        true => self.club().presence().came_to(&who, &game).await,
                         // A spectator may have sat down in the meantime, over this connection or another one.
-                        false if is_player => self.club().is_still_at(&who, &game).await,
+                        false if is_player => self.club().presence().is_still_at(&who, &game).await,
                         false => {}
                     }
                 }
@@ -411,7 +410,7 @@ impl Connection {
     /// Passes on a message of the bus, if this page may have it.
     async fn pass_on(&mut self, told: &Told) -> Result<(), Gone> {
         if told.by.is_some()
-            && self.blocks_known != self.club().blocks_changed()
+            && self.blocks_known != self.club().chat().blocks_changed()
             && let Some(who) = self.who.clone()
         {
             self.look_up_blocked(&who).await;
@@ -434,7 +433,7 @@ impl Connection {
                     && let Some(who) = self.who.clone()
                 {
                     let (club, game) = (self.club().clone(), game.clone());
-                    tokio::spawn(async move { club.is_still_at(&who, &game).await });
+                    tokio::spawn(async move { club.presence().is_still_at(&who, &game).await });
                 }
             }
             Tell::Said { game, .. } => {
@@ -478,7 +477,7 @@ impl Connection {
     /// Reads the missed events of a game.
     async fn catch_up_with(&mut self, game: String) -> Result<(), Gone> {
         let Some(known) = self.followed.get(&game).map(|followed| followed.known) else { return Ok(()) };
-        let Ok(found) = self.club().follow(self.who.as_ref(), &game, known).await else {
+        let Ok(found) = self.club().tables().follow(self.who.as_ref(), &game, known).await else {
             // Read again at the next check.
             self.behind.insert(game);
             return Ok(());

@@ -37,14 +37,14 @@ fn heartbeat(gateway: &Gateway) -> tokio::time::Interval {
 
 /// Returns false if the listener's session has ended; an error of the store does not count.
 async fn is_still_known(club: &Club, who: &Who) -> bool {
-    !matches!(club.recognise_again(who).await, Ok(None))
+    !matches!(club.people().recognise_again(who).await, Ok(None))
 }
 
 /// Returns true if a listener may receive a message.
 async fn may_hear(club: &Club, who: Option<&Who>, id: &str, told: &Told) -> bool {
     let Some(who) = who else { return told.is_for(false, &[]) };
-    let is_player = club.is_player(who, id).await.unwrap_or(false);
-    told.is_for(is_player, &club.blocked(who).await.unwrap_or_default())
+    let is_player = club.tables().is_player(who, id).await.unwrap_or(false);
+    told.is_for(is_player, &club.chat().blocked(who).await.unwrap_or_default())
 }
 
 /// Streams the events of a game, from a number on, as JSON lines. Ends with the game.
@@ -79,7 +79,7 @@ pub(crate) async fn game(
         return Err(Refusal::Missing("such game").into());
     }
     let mut heard = club.bus().listen(&about_game(&id)).await;
-    let followed = club.follow(who.as_ref(), &id, from).await?;
+    let followed = club.tables().follow(who.as_ref(), &id, from).await?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(async move {
         let _admitted = admitted;
@@ -120,7 +120,7 @@ pub(crate) async fn game(
                     }
                 },
             }
-            let Ok(new) = club.follow(None, &id, known).await else { return };
+            let Ok(new) = club.tables().follow(None, &id, known).await else { return };
             if new.events.is_empty() {
                 continue;
             }
@@ -158,11 +158,11 @@ pub(crate) async fn person(
     let admitted = gateway.guard.admit_listener(address)?;
     let club: Club = gateway.club.clone();
     let mut heard = club.bus().listen(&about_person(&who.account)).await;
-    let me = club.me(&who).await?;
+    let me = club.people().me(&who).await?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(async move {
         let _admitted = admitted;
-        club.came(&who);
+        club.presence().came(&who);
         let first = Tell::Hello { me, now: club.now().millis() };
         let mut is_there = sender.send(Ok(line(&first))).await.is_ok();
         let mut beat = heartbeat(&gateway);
@@ -173,7 +173,7 @@ pub(crate) async fn person(
                         is_there = sender.send(Ok(line(&told.tell))).await.is_ok() && told.tell != Tell::Bye;
                     }
                     Err(RecvError::Closed) => is_there = false,
-                    Ok(None) | Err(RecvError::Lagged(_)) => match club.me(&who).await {
+                    Ok(None) | Err(RecvError::Lagged(_)) => match club.people().me(&who).await {
                         Ok(me) => {
                             let tell = Tell::Hello { me, now: club.now().millis() };
                             is_there = sender.send(Ok(line(&tell))).await.is_ok();
@@ -186,7 +186,7 @@ pub(crate) async fn person(
                 }
             }
         }
-        club.went(&who);
+        club.presence().went(&who);
     });
     Ok(lines(receiver))
 }

@@ -89,10 +89,10 @@ pub(crate) async fn recognise(headers: &HeaderMap, gateway: &Gateway) -> Result<
     Ok(match brought(headers, gateway.is_secure(headers)) {
         None => None,
         Some(Brought::Token(secret) | Brought::Session(secret)) => {
-            gateway.club.recognise_in(&secret, browser.as_deref()).await?
+            gateway.club.people().recognise_in(&secret, browser.as_deref()).await?
         }
         Some(Brought::Earlier(secret)) => {
-            let who = gateway.club.recognise_in(&secret, browser.as_deref()).await?;
+            let who = gateway.club.people().recognise_in(&secret, browser.as_deref()).await?;
             // Sessions after that time never had this name: another host of the domain may have set the cookie.
             let since = gateway.host_cookies_since().await?;
             who.filter(|who| who.session_began() < since)

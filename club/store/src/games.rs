@@ -1,7 +1,7 @@
 //! Games: lists of events, each with a summary row that is written in the same transaction.
 
 use crate::error::StoreError;
-use crate::open::{Place, Store};
+use crate::open::Store;
 use crate::rows::{column, count, flag};
 use pentad_table::Event;
 use sqlx::any::AnyRow;
@@ -248,58 +248,6 @@ impl Store {
         self.with_seats(rows).await
     }
 
-    /// Lists games in which the deadline of a player has passed.
-    pub async fn overdue(&self, now: i64, most: usize) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT id FROM games WHERE acts_by IS NOT NULL AND acts_by <= $1 ORDER BY acts_by LIMIT $2";
-        let rows = self.rows(sqlx::query(query).bind(now).bind(most as i64)).await?;
-        rows.iter().map(|row| column(row, "id")).collect()
-    }
-
-    /// Leases bot turns that no process has taken, or whose process has not answered in time: until `until` they belong to the caller. Each
-    /// turn is leased by one process only.
-    pub async fn take_bot_turns(&self, now: i64, until: i64, most: usize) -> Result<Vec<String>, StoreError> {
-        // Rows that another process has locked are skipped, so that this one does not wait for it.
-        let skipping = if matches!(self.place(), Place::Postgres(_)) { "FOR UPDATE SKIP LOCKED" } else { "" };
-        self.writer
-            .write(move |connection| {
-                Box::pin(async move {
-                    let query = format!(
-                        "UPDATE games SET bot_from = $2 WHERE bot_from <= $1 AND id IN (SELECT id FROM games \
-                         WHERE bot_from IS NOT NULL AND bot_from <= $1 ORDER BY bot_from LIMIT $3 {skipping}) RETURNING id"
-                    );
-                    let query = AssertSqlSafe(query);
-                    let rows =
-                        sqlx::query(query).bind(now).bind(until).bind(most as i64).fetch_all(&mut *connection).await?;
-                    rows.iter().map(|row| column(row, "id")).collect()
-                })
-            })
-            .await
-    }
-
-    /// Lists open games that have not changed since `before`.
-    pub async fn stale(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT id FROM games WHERE state = 'open' AND changed < $1 ORDER BY changed LIMIT $2";
-        let rows = self.rows(sqlx::query(query).bind(before).bind(most as i64)).await?;
-        rows.iter().map(|row| column(row, "id")).collect()
-    }
-
-    /// Lists live games that have not changed since `before` and have so few actions that all of them may be chance's.
-    pub async fn hardly_begun(&self, before: i64, few: usize, most: usize) -> Result<Vec<String>, StoreError> {
-        let query =
-            "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND plies <= $2 AND speed = 'live' LIMIT $3";
-        let query = sqlx::query(query).bind(before).bind(few as i64).bind(most as i64);
-        let rows = self.rows(query).await?;
-        rows.iter().map(|row| column(row, "id")).collect()
-    }
-
-    /// Lists games without a clock that have not changed since `before`.
-    pub async fn left_alone(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND speed = 'untimed' \
-            ORDER BY changed DESC LIMIT $2";
-        let rows = self.rows(sqlx::query(query).bind(before).bind(most as i64)).await?;
-        rows.iter().map(|row| column(row, "id")).collect()
-    }
-
     /// Returns the expected actions (premoves) that the seats of a game have prepared.
     pub async fn expected(&self, game: &str) -> Result<Vec<(usize, String)>, StoreError> {
         let rows = self.rows(sqlx::query("SELECT seat, body FROM expected WHERE game = $1").bind(game)).await?;
@@ -332,54 +280,6 @@ impl Store {
             .await
     }
 
-    /// Stores a number under a name, such as the time of the last sign of life.
-    pub async fn note(&self, name: &'static str, value: i64) -> Result<(), StoreError> {
-        self.writer
-            .write_alone(move |connection| {
-                Box::pin(async move {
-                    let query =
-                        "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2";
-                    sqlx::query(query).bind(name).bind(value).execute(&mut *connection).await?;
-                    Ok(())
-                })
-            })
-            .await
-    }
-
-    /// Stores a number under a name unless it has a value, and returns the value that it then has.
-    pub async fn note_once(&self, name: &'static str, value: i64) -> Result<i64, StoreError> {
-        self.writer
-            .write_alone(move |connection| {
-                Box::pin(async move {
-                    let query = "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-                    sqlx::query(query).bind(name).bind(value).execute(&mut *connection).await?;
-                    let query = "SELECT value FROM house WHERE name = $1";
-                    column(&sqlx::query(query).bind(name).fetch_one(&mut *connection).await?, "value")
-                })
-            })
-            .await
-    }
-
-    /// Increments a stored number by one.
-    pub async fn count_up(&self, name: &'static str) -> Result<(), StoreError> {
-        self.writer
-            .write_alone(move |connection| {
-                Box::pin(async move {
-                    let query = "INSERT INTO house (name, value) VALUES ($1, 1) \
-                        ON CONFLICT (name) DO UPDATE SET value = house.value + 1";
-                    sqlx::query(query).bind(name).execute(&mut *connection).await?;
-                    Ok(())
-                })
-            })
-            .await
-    }
-
-    /// Returns the number stored under a name.
-    pub async fn noted(&self, name: &str) -> Result<Option<i64>, StoreError> {
-        let row = self.row_if_any(sqlx::query("SELECT value FROM house WHERE name = $1").bind(name)).await?;
-        row.as_ref().map(|row| column(row, "value")).transpose()
-    }
-
     /// Returns the time of the last change of any game.
     pub async fn last_change(&self) -> Result<Option<i64>, StoreError> {
         // A query for each state is a single index lookup.
@@ -387,12 +287,6 @@ impl Store {
             UNION ALL SELECT MAX(changed) FROM games WHERE state = 'running' \
             UNION ALL SELECT MAX(changed) FROM games WHERE state = 'over') AS latest";
         column(&self.row(sqlx::query(query)).await?, "changed")
-    }
-
-    /// Returns the games whose clock runs, without their seats.
-    pub async fn timed(&self) -> Result<Vec<GameRow>, StoreError> {
-        let rows = self.rows(sqlx::query("SELECT * FROM games WHERE acts_by IS NOT NULL")).await?;
-        rows.iter().map(GameRow::of_row).collect()
     }
 
     /// Returns the progress of a game.
@@ -417,32 +311,6 @@ impl Store {
             }
         }
         Ok(found)
-    }
-
-    /// Returns the time of the database's clock in milliseconds; none for a file, which has no clock of its own.
-    pub async fn time(&self) -> Result<Option<i64>, StoreError> {
-        let Place::Postgres(_) = self.place() else { return Ok(None) };
-        let query = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now";
-        let row = self.row(sqlx::query(query)).await?;
-        column(&row, "now").map(Some)
-    }
-
-    /// Acquires or renews a lease for one process, unless another process holds it. Returns true if the caller holds it afterwards.
-    pub async fn take_turn(&self, name: &'static str, now: i64, until: i64, by: &str) -> Result<bool, StoreError> {
-        // A hash of the process's name; the lowest bit keeps it from being zero, which stands for no owner.
-        let owner = by.bytes().fold(1_i64, |hash, byte| hash.wrapping_mul(31).wrapping_add(i64::from(byte))) | 1;
-        self.writer
-            .write_alone(move |connection| {
-                Box::pin(async move {
-                    let query = "INSERT INTO turns (name, owner, until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE \
-                        SET owner = $2, until = $3 WHERE turns.owner = $2 OR turns.until <= $4 OR turns.until > $5";
-                    // A lease that reaches far into the future was taken by a process with a wrong clock.
-                    let far = until + (until - now);
-                    let taken = sqlx::query(query).bind(name).bind(owner).bind(until).bind(now).bind(far);
-                    Ok(taken.execute(&mut *connection).await?.rows_affected() > 0)
-                })
-            })
-            .await
     }
 
     /// Counts the games in a state. For games that are over, the time grows with their number.
@@ -482,7 +350,7 @@ impl Store {
 }
 
 impl GameRow {
-    fn of_row(row: &AnyRow) -> Result<GameRow, StoreError> {
+    pub(crate) fn of_row(row: &AnyRow) -> Result<GameRow, StoreError> {
         let state: String = column(row, "state")?;
         let end = match column::<Option<i64>>(row, "ended_at")? {
             None => None,

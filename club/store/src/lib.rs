@@ -7,15 +7,18 @@
 
 mod claim;
 mod connections;
+mod due;
 mod error;
 mod games;
 mod inspect;
 mod lobby;
 mod mail;
 mod moving;
+mod notes;
 mod open;
 mod people;
 mod processes;
+mod reading;
 mod rows;
 mod said;
 mod search;

@@ -1,6 +1,6 @@
 use crate::connections::{Connections, Damage, LONGEST_SILENCE, OF_FILE};
 use crate::error::StoreError;
-use crate::processes::Presence;
+use crate::processes::{Presence, Sharing};
 use crate::writer::Writer;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -91,6 +91,21 @@ impl Store {
         self.readers.slow()
     }
 
+    /// Claims a club in PostgreSQL for as long as the store is open. Returns false if other processes hold an incompatible claim. Always
+    /// succeeds for a file, whose claim is separate.
+    pub async fn claim(&self, sharing: Sharing) -> Result<bool, StoreError> {
+        match self.place {
+            Place::Postgres(_) => self.presence.claim(self.readers.options(), sharing).await,
+            Place::File(_) => Ok(true),
+        }
+    }
+
+    /// Checks that the claim is still held, and takes it again after the database was unreachable. Returns false if another process holds
+    /// it now.
+    pub async fn keep_claim(&self) -> bool {
+        self.presence.keep(self.readers.options()).await
+    }
+
     /// Returns the location of the store.
     pub fn place(&self) -> &Place {
         &self.place
@@ -155,7 +170,7 @@ impl Store {
 
     /// Finishes the queued writes and closes the store.
     pub async fn close(&self) {
-        self.give_back_claim().await;
+        self.presence.give_back().await;
         self.writer.close().await;
         self.readers.now().0.close().await;
     }

@@ -4,7 +4,6 @@
 
 use crate::connections::OF_POSTGRES;
 use crate::error::StoreError;
-use crate::open::{Place, Store};
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
 use std::sync::Arc;
@@ -40,18 +39,16 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Longest wait for an answer before the database counts as unreachable.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-impl Store {
-    /// Claims a club in PostgreSQL for as long as the store is open. Returns false if other processes hold an incompatible claim. Always
-    /// succeeds for a file, whose claim is separate.
-    pub async fn claim(&self, sharing: Sharing) -> Result<bool, StoreError> {
-        let Place::Postgres(_) = self.place() else { return Ok(true) };
-        if self.presence.0.lock().await.as_ref().is_some_and(|held| held.sharing == sharing) {
+impl Presence {
+    /// Claims the database of these options for as long as the presence lasts. Returns false if other processes hold an incompatible claim.
+    pub(crate) async fn claim(&self, options: &AnyConnectOptions, sharing: Sharing) -> Result<bool, StoreError> {
+        if self.0.lock().await.as_ref().is_some_and(|held| held.sharing == sharing) {
             return Ok(true);
         }
         let began = tokio::time::Instant::now();
         loop {
-            if let Some(connection) = lock(self.readers.options(), sharing).await? {
-                *self.presence.0.lock().await = Some(Held { sharing, connection: Some(connection) });
+            if let Some(connection) = lock(options, sharing).await? {
+                *self.0.lock().await = Some(Held { sharing, connection: Some(connection) });
                 return Ok(true);
             }
             if began.elapsed() > LINGERING {
@@ -63,8 +60,8 @@ impl Store {
 
     /// Checks that the claim is still held, and takes it again after the database was unreachable. Returns false if another process holds
     /// it now.
-    pub async fn keep_claim(&self) -> bool {
-        let mut held = self.presence.0.lock().await;
+    pub(crate) async fn keep(&self, options: &AnyConnectOptions) -> bool {
+        let mut held = self.0.lock().await;
         let Some(Held { sharing, connection }) = held.as_mut() else { return true };
         if let Some(there) = connection
             && tokio::time::timeout(PATIENCE, there.ping()).await.is_ok_and(|ended| ended.is_ok())
@@ -72,7 +69,7 @@ impl Store {
             return true;
         }
         *connection = None;
-        match tokio::time::timeout(PATIENCE, lock(self.readers.options(), *sharing)).await {
+        match tokio::time::timeout(PATIENCE, lock(options, *sharing)).await {
             Ok(Ok(Some(again))) => *connection = Some(again),
             Ok(Ok(None)) => return false,
             // The next call tries again.
@@ -82,8 +79,8 @@ impl Store {
     }
 
     /// Releases the claim.
-    pub(crate) async fn give_back_claim(&self) {
-        if let Some(Held { connection: Some(connection), .. }) = self.presence.0.lock().await.take() {
+    pub(crate) async fn give_back(&self) {
+        if let Some(Held { connection: Some(connection), .. }) = self.0.lock().await.take() {
             // A connection that cannot be closed ends with the process.
             let _ = connection.close().await;
         }

@@ -272,9 +272,9 @@ async fn the_page_of_a_game_tells_others_what_to_show_of_it() {
     let place = pentad_store::Place::File(folder.path().join("pentad.db"));
     let time = std::sync::Arc::new(pentad_club::SystemTime::start());
     let club = pentad_club::Club::open(place, pentad_club::Settings::default(), time).await.unwrap();
-    let (_, ada) = club.welcome().await.unwrap();
+    let (_, ada) = club.people().welcome().await.unwrap();
     let wish = serde_json::from_str(r#"{ "game": "iris", "seats": ["me", "open"] }"#).unwrap();
-    let id = club.open_game(&ada, &wish).await.unwrap();
+    let id = club.opener().open_game(&ada, &wish).await.unwrap();
     let mut gateway = pentad_gateway::Gateway::new(club, Default::default(), Default::default());
     gateway.address = Some("http://club.example".to_owned());
     let get = async |path: String| {

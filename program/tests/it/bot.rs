@@ -45,17 +45,17 @@ impl Listening {
     fn member(&self, name: &str) -> (Who, String) {
         let credentials = Credentials { name: name.to_owned(), password: "correct horse".to_owned() };
         self.runtime.block_on(async {
-            self.club.add_member(&credentials, true).await.unwrap();
-            let who = self.club.log_in(None, &credentials, &Origin::default()).await.unwrap().who;
+            self.club.people().add_member(&credentials, true).await.unwrap();
+            let who = self.club.people().log_in(None, &credentials, &Origin::default()).await.unwrap().who;
             let wish = NewToken { label: "bot".to_owned(), scopes: vec!["play".to_owned()] };
-            let token = self.club.new_token(&who, &wish).await.unwrap();
+            let token = self.club.people().new_token(&who, &wish).await.unwrap();
             (who, token.reveal().to_owned())
         })
     }
 
     /// Returns the number of plies played, and true if the game is over.
     fn stands(&self, game: &str) -> (usize, bool) {
-        let info = self.runtime.block_on(self.club.follow(None, game, u64::MAX)).unwrap().info;
+        let info = self.runtime.block_on(self.club.tables().follow(None, game, u64::MAX)).unwrap().info;
         (info.plies, info.state == "over")
     }
 }
@@ -96,7 +96,7 @@ fn a_bot_and_an_engine_play_a_whole_game_over_a_restart_of_the_club() {
         r#"{ "game": "iris", "options": { "Size": "4" }, "seats": ["me", "open"], "listed": true }"#,
     )
     .unwrap();
-    let game = club.runtime.block_on(club.club.open_game(&ada, &wish)).unwrap();
+    let game = club.runtime.block_on(club.club.opener().open_game(&ada, &wish)).unwrap();
     let engine = format!("'{}' engine --bot level:1", env!("CARGO_BIN_EXE_pentad"));
     let first = bot(address, &ada_token, &["--engine", &engine, "--time", "50ms"]);
     let second = bot(address, &bea_token, &["--bot", "level:1", "--join", "iris"]);
@@ -129,13 +129,14 @@ fn a_bot_answers_offers_and_takes_challenges_again_after_a_restart_of_the_club()
             r#"{ "game": "iris", "options": { "Size": "4" }, "seats": ["me", "open"], "listed": true }"#,
         )
         .unwrap();
-        club.runtime.block_on(club.club.open_game(&ada, &wish)).unwrap()
+        club.runtime.block_on(club.club.opener().open_game(&ada, &wish)).unwrap()
     };
     let says = |club: &Listening, game: &str, command: Say| {
-        club.runtime.block_on(club.club.perform(&ada, game, None, command, 0)).unwrap();
+        club.runtime.block_on(club.club.tables().perform(&ada, game, None, command, 0)).unwrap();
     };
-    let info =
-        |club: &Listening, game: &str| club.runtime.block_on(club.club.follow(None, game, u64::MAX)).unwrap().info;
+    let info = |club: &Listening, game: &str| {
+        club.runtime.block_on(club.club.tables().follow(None, game, u64::MAX)).unwrap().info
+    };
     let first = open(&club);
     wait_until("the first challenge", 60, || info(&club, &first).state == "running");
     club.stop();
@@ -145,7 +146,7 @@ fn a_bot_answers_offers_and_takes_challenges_again_after_a_restart_of_the_club()
     says(&club, &game, Say::Play { action: "c3".to_owned(), lag: 0 });
     wait_until("the bot's turn", 60, || info(&club, &game).turn == Some(1));
     let offers = |club: &Listening| {
-        let events = club.runtime.block_on(club.club.follow(None, &game, 0)).unwrap().events;
+        let events = club.runtime.block_on(club.club.tables().follow(None, &game, 0)).unwrap().events;
         pentad_table::Table::replay(&events).unwrap()
     };
     says(&club, &game, Say::AskTakeback { plies: 0 });

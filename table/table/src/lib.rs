@@ -32,6 +32,7 @@ mod event;
 mod next;
 mod refused;
 mod seat_number;
+mod seen;
 mod sitter;
 mod table;
 mod terms;

@@ -1,7 +1,7 @@
-use crate::chance::{Seen, draw_number};
 use crate::clock::Clock;
 use crate::command::Actor;
 use crate::event::{Event, Happening};
+use crate::seen::{Seen, draw_number};
 use crate::sitter::Sitter;
 use crate::terms::{Opening, OpeningError, Terms};
 use crate::time::{Millis, Time};

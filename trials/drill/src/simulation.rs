@@ -200,7 +200,7 @@ impl World<'_> {
     async fn begin(&mut self) -> Result<()> {
         let first = self.open_process().await?;
         for _ in 0..self.plan.tables {
-            self.people.push(first.club.welcome().await?.1);
+            self.people.push(first.club.people().welcome().await?.1);
         }
         for _ in 0..self.plan.tables {
             self.open_game(&first.club).await?;
@@ -225,7 +225,7 @@ impl World<'_> {
         let vacation = if number % times.len() == 1 { 2 * DAY } else { 0 };
         let kind = KINDS[number / 2 % KINDS.len()];
         let wish = OpenGame { time, vacation, listed: true, ..OpenGame::new(kind, vec![SeatWish::Me, SeatWish::Open]) };
-        let id = club.open_game(&self.people[number % self.people.len()], &wish).await?;
+        let id = club.opener().open_game(&self.people[number % self.people.len()], &wish).await?;
         for process in &mut self.processes {
             process.heard.insert(number, process.club.bus().listen(&about_game(&id)).await);
         }
@@ -410,7 +410,7 @@ impl World<'_> {
 
     async fn perform(&self, process: usize, message: &Message) -> Result<pentad_club::Performed, Refusal> {
         let (club, who) = (&self.processes[process].club, &self.people[message.person]);
-        club.perform(who, &self.games[message.game], Some(&message.name), message.command.clone(), 0).await
+        club.tables().perform(who, &self.games[message.game], Some(&message.name), message.command.clone(), 0).await
     }
 
     /// Sends new events of a process to the followers. Each copy may be lost or duplicated.

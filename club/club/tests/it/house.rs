@@ -79,7 +79,7 @@ async fn four_people_finish_a_game_of_iri_over_a_week() {
     }
     assert_eq!(table(&club, &id).await.ending(), Some(Ending::Rules), "after {acted} actions");
     assert!(club.now().since(began) > 7 * DAY);
-    let record = club.record(&id).await.unwrap();
+    let record = club.tables().record(&id).await.unwrap();
     assert!(!record.contains("[Ended"), "{record}");
 }
 
@@ -124,7 +124,7 @@ async fn nobody_loses_by_days_that_ran_out_while_the_club_was_away() {
 async fn games_that_nobody_joins_or_begins_are_called_off() {
     let trial = Trial::new().await;
     let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
-    let open = club.open_game(&people[0], &wish("iris", two())).await.unwrap();
+    let open = club.opener().open_game(&people[0], &wish("iris", two())).await.unwrap();
     let unbegun = seated(club, &people, OpenGame { time: live(5 * MINUTE), ..wish("iris", two()) }).await;
     // In one game only chance has acted, in the other a person.
     let tiles = seated(club, &people, OpenGame { time: live(60 * MINUTE), ..wish("factory", two()) }).await;
@@ -175,7 +175,7 @@ async fn a_bots_turn_is_taken_over_when_its_process_has_died() {
     let trial = Trial::with(Settings { thinkers: Some(Arc::new(Asleep)), ..Settings::default() }).await;
     let guest = trial.guest().await;
     let seats = vec![SeatWish::Bot("level:1".to_owned()), SeatWish::Me];
-    let id = trial.club.open_game(&guest, &wish("iris", seats)).await.unwrap();
+    let id = trial.club.opener().open_game(&guest, &wish("iris", seats)).await.unwrap();
     let club = trial.restarted_with(Settings::default()).await;
     club.start().await.unwrap();
     for _ in 0..6_000 {
@@ -194,9 +194,9 @@ async fn what_is_said_turns_no_text_around() {
     let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
     let id = seated(club, &people, wish("iris", two())).await;
     let say = |text: &str| Say { room: Room::Players, text: text.to_owned() };
-    club.say(&people[0], &id, &say("\u{202e}dlrow\u{2066} שלום\u{200f}!")).await.unwrap();
-    assert_eq!(club.chats(Some(&people[1]), &id).await.unwrap().lines[0].text, "dlrow שלום\u{200f}!");
-    assert_eq!(club.say(&people[0], &id, &say("\u{202e} \u{2069}")).await.unwrap_err().code(), "refused");
+    club.chat().say(&people[0], &id, &say("\u{202e}dlrow\u{2066} שלום\u{200f}!")).await.unwrap();
+    assert_eq!(club.chat().chats(Some(&people[1]), &id).await.unwrap().lines[0].text, "dlrow שלום\u{200f}!");
+    assert_eq!(club.chat().say(&people[0], &id, &say("\u{202e} \u{2069}")).await.unwrap_err().code(), "refused");
 }
 
 #[tokio::test]
@@ -205,22 +205,23 @@ async fn what_is_said_is_heard_by_those_it_is_for() {
     let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await, trial.guest().await]);
     let id = seated(club, &people[..2], wish("iris", two())).await;
     let say = |room: Room, text: &str| Say { room, text: text.to_owned() };
-    club.say(&people[0], &id, &say(Room::Players, "<b>hello</b>")).await.unwrap();
-    club.say(&people[2], &id, &say(Room::Spectators, "what a game")).await.unwrap();
-    assert_eq!(club.say(&people[2], &id, &say(Room::Players, "psst")).await.unwrap_err().code(), "forbidden");
-    assert_eq!(club.say(&people[0], &id, &say(Room::Players, " ")).await.unwrap_err().code(), "refused");
+    club.chat().say(&people[0], &id, &say(Room::Players, "<b>hello</b>")).await.unwrap();
+    club.chat().say(&people[2], &id, &say(Room::Spectators, "what a game")).await.unwrap();
+    assert_eq!(club.chat().say(&people[2], &id, &say(Room::Players, "psst")).await.unwrap_err().code(), "forbidden");
+    assert_eq!(club.chat().say(&people[0], &id, &say(Room::Players, " ")).await.unwrap_err().code(), "refused");
     let heard = |chats: pentad_api::Chats| chats.lines.into_iter().map(|line| line.text).collect::<Vec<_>>();
-    assert_eq!(heard(club.chats(Some(&people[1]), &id).await.unwrap()), ["<b>hello</b>"]);
-    assert_eq!(heard(club.chats(None, &id).await.unwrap()), ["what a game"]);
-    club.block(&people[1], &id, &people[0].name, true).await.unwrap();
-    assert!(heard(club.chats(Some(&people[1]), &id).await.unwrap()).is_empty());
+    assert_eq!(heard(club.chat().chats(Some(&people[1]), &id).await.unwrap()), ["<b>hello</b>"]);
+    assert_eq!(heard(club.chat().chats(None, &id).await.unwrap()), ["what a game"]);
+    club.chat().block(&people[1], &id, &people[0].name, true).await.unwrap();
+    assert!(heard(club.chat().chats(Some(&people[1]), &id).await.unwrap()).is_empty());
     let flood = (0..30).map(|_| say(Room::Players, "again")).collect::<Vec<_>>();
     let mut refused = 0;
     for line in &flood {
-        refused += usize::from(club.say(&people[0], &id, line).await.is_err());
+        refused += usize::from(club.chat().say(&people[0], &id, line).await.is_err());
     }
     assert!(refused >= 10, "{refused}");
-    let report = async || club.report(&people[1], &id, &people[0].name, "says the same thing again and again").await;
+    let report =
+        async || club.chat().report(&people[1], &id, &people[0].name, "says the same thing again and again").await;
     for _ in 0..20 {
         report().await.unwrap();
     }
@@ -261,10 +262,10 @@ async fn a_game_without_a_clock_that_somebody_has_left_can_be_claimed_after_week
     trial.time.pass(2 * DAY as i64);
     trial.club.sweep().await.unwrap();
     // A player who comes back is not absent.
-    trial.club.came_to(&people[1], &game).await;
+    trial.club.presence().came_to(&people[1], &game).await;
     trial.time.pass(MINUTE as i64);
     assert!(act(&trial.club, &people[0], &game, claim()).await.is_err(), "the other has come back");
-    trial.club.went_from(&people[1], &game).await;
+    trial.club.presence().went_from(&people[1], &game).await;
     trial.time.pass(15 * DAY as i64);
     trial.club.sweep().await.unwrap();
     // Neither is a player who acts without a connection, as programs do.

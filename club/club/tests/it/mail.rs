@@ -122,7 +122,7 @@ fn unquoted(text: &str) -> Vec<u8> {
 /// Runs a sweep and waits until every letter that was due is sent or postponed.
 async fn sweep(club: &Club) {
     club.sweep().await.unwrap();
-    club.letters_are_done().await;
+    club.mail().letters_are_done().await;
 }
 
 fn to(address: &str, language: &str) -> MailWish {
@@ -142,7 +142,7 @@ async fn a_letter_says_that_it_is_your_turn_once_a_turn() {
     let (sink, settings) = Sink::open().await;
     let trial = Trial::with(settings).await;
     let (club, people) = (&trial.club, two_members(&trial).await);
-    club.set_mail(&people[1], &to("bea@mail.example", "fr")).await.unwrap();
+    club.mail().set_mail(&people[1], &to("bea@mail.example", "fr")).await.unwrap();
     let id = seated(club, &people, by_correspondence()).await;
     act(club, &people[0], &id, play("c3")).await.unwrap();
     sweep(club).await;
@@ -182,13 +182,13 @@ async fn who_is_there_or_plays_live_gets_no_letter() {
     let trial = Trial::with(settings).await;
     let (club, people) = (&trial.club, two_members(&trial).await);
     for who in &people {
-        club.set_mail(who, &to("both@mail.example", "en")).await.unwrap();
+        club.mail().set_mail(who, &to("both@mail.example", "en")).await.unwrap();
     }
     let live = seated(club, &people, OpenGame { time: live(5 * MINUTE), ..wish("iris", two()) }).await;
     act(club, &people[0], &live, play("c3")).await.unwrap();
     let slow = seated(club, &people, by_correspondence()).await;
     act(club, &people[0], &slow, play("c3")).await.unwrap();
-    club.came(&people[1]);
+    club.presence().came(&people[1]);
     trial.time.pass(2 * MINUTE as i64);
     sweep(club).await;
     assert_eq!(sink.asked.load(Ordering::SeqCst), 0);
@@ -199,7 +199,7 @@ async fn a_letter_is_sent_again_after_a_failure_and_a_restart_and_then_given_up(
     let (sink, settings) = Sink::open().await;
     let trial = Trial::with(settings).await;
     let people = two_members(&trial).await;
-    trial.club.set_mail(&people[1], &to("bea@mail.example", "en")).await.unwrap();
+    trial.club.mail().set_mail(&people[1], &to("bea@mail.example", "en")).await.unwrap();
     let id = seated(&trial.club, &people, by_correspondence()).await;
     act(&trial.club, &people[0], &id, play("c3")).await.unwrap();
     sink.failures.store(2, Ordering::SeqCst);
@@ -246,27 +246,27 @@ async fn an_address_is_its_members_alone_and_a_link_ends_the_letters() {
     let trial = Trial::with(settings).await;
     let (club, people) = (&trial.club, two_members(&trial).await);
     let address = "bea@mail.example";
-    club.set_mail(&people[1], &to(address, "en")).await.unwrap();
-    assert_eq!(club.mail_of(&people[1]).await.unwrap().wish, to(address, "en"));
+    club.mail().set_mail(&people[1], &to(address, "en")).await.unwrap();
+    assert_eq!(club.mail().mail_of(&people[1]).await.unwrap().wish, to(address, "en"));
     let id = seated(club, &people, by_correspondence()).await;
     act(club, &people[0], &id, play("c3")).await.unwrap();
     let seen = [
-        serde_json::to_string(&club.profile("Bea").await.unwrap()).unwrap(),
-        serde_json::to_string(&club.follow(Some(&people[0]), &id, 0).await.unwrap().info).unwrap(),
-        serde_json::to_string(&club.me(&people[1]).await.unwrap()).unwrap(),
+        serde_json::to_string(&club.people().profile("Bea").await.unwrap()).unwrap(),
+        serde_json::to_string(&club.tables().follow(Some(&people[0]), &id, 0).await.unwrap().info).unwrap(),
+        serde_json::to_string(&club.people().me(&people[1]).await.unwrap()).unwrap(),
         format!("{:?} {:?}", to(address, "en"), club.store().mail_to(&people[1].account).await.unwrap()),
     ];
     assert!(seen.iter().all(|text| !text.contains(address)), "{seen:?}");
     // Guests and tokens cannot set an address, and invalid ones are refused.
     let guest = trial.guest().await;
-    assert_eq!(club.set_mail(&guest, &to(address, "en")).await.unwrap_err().code(), "forbidden");
+    assert_eq!(club.mail().set_mail(&guest, &to(address, "en")).await.unwrap_err().code(), "forbidden");
     let wish = NewToken { label: "bot".to_owned(), scopes: vec!["play".to_owned()] };
-    let token = club.new_token(&people[1], &wish).await.unwrap();
-    let token = club.recognise(&Secret::brought(token.reveal())).await.unwrap().unwrap();
-    assert_eq!(club.mail_of(&token).await.unwrap_err().code(), "forbidden");
-    assert_eq!(club.set_mail(&token, &MailWish::default()).await.unwrap_err().code(), "forbidden");
+    let token = club.people().new_token(&people[1], &wish).await.unwrap();
+    let token = club.people().recognise(&Secret::brought(token.reveal())).await.unwrap().unwrap();
+    assert_eq!(club.mail().mail_of(&token).await.unwrap_err().code(), "forbidden");
+    assert_eq!(club.mail().set_mail(&token, &MailWish::default()).await.unwrap_err().code(), "forbidden");
     for wrong in [to("nobody", "en"), to("a@b.example\r\nBcc: c@d.example", "en"), to(address, "tlh")] {
-        assert_eq!(club.set_mail(&people[1], &wrong).await.unwrap_err().code(), "invalid");
+        assert_eq!(club.mail().set_mail(&people[1], &wrong).await.unwrap_err().code(), "invalid");
     }
     trial.time.pass(MINUTE as i64);
     sweep(club).await;
@@ -274,12 +274,12 @@ async fn an_address_is_its_members_alone_and_a_link_ends_the_letters() {
     let (head, text) = sink.last();
     let stop = text.split("/api/mail/stop/").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
     assert!(head.replace("\n ", "").contains(&format!("/api/mail/stop/{stop}>")), "{head}");
-    assert!(club.is_mail_key(&stop).await.unwrap() && !club.is_mail_key("made up").await.unwrap());
-    assert!(club.stop_mail(&stop).await.unwrap() && !club.stop_mail(&stop).await.unwrap());
-    assert_eq!(club.mail_of(&people[1]).await.unwrap().wish, MailWish::default());
+    assert!(club.mail().is_mail_key(&stop).await.unwrap() && !club.mail().is_mail_key("made up").await.unwrap());
+    assert!(club.mail().stop_mail(&stop).await.unwrap() && !club.mail().stop_mail(&stop).await.unwrap());
+    assert_eq!(club.mail().mail_of(&people[1]).await.unwrap().wish, MailWish::default());
     // The address is deleted with the member.
-    club.set_mail(&people[1], &to(address, "en")).await.unwrap();
-    club.remove(&club.account_of("Bea").await.unwrap()).await.unwrap();
+    club.mail().set_mail(&people[1], &to(address, "en")).await.unwrap();
+    club.people().remove(&club.people().account_of("Bea").await.unwrap()).await.unwrap();
     assert!(club.store().mail_to(&people[1].account).await.unwrap().is_none());
 }
 
@@ -287,6 +287,6 @@ async fn an_address_is_its_members_alone_and_a_link_ends_the_letters() {
 async fn a_club_without_a_mail_server_takes_no_addresses() {
     let trial = Trial::new().await;
     let ada = trial.member("Ada").await;
-    assert_eq!(trial.club.set_mail(&ada, &to("ada@mail.example", "en")).await.unwrap_err().code(), "forbidden");
-    assert!(!trial.club.mail_of(&ada).await.unwrap().is_sent);
+    assert_eq!(trial.club.mail().set_mail(&ada, &to("ada@mail.example", "en")).await.unwrap_err().code(), "forbidden");
+    assert!(!trial.club.mail().mail_of(&ada).await.unwrap().is_sent);
 }

@@ -58,17 +58,17 @@ impl Trial {
     }
 
     pub(crate) async fn guest(&self) -> Who {
-        self.club.welcome().await.unwrap().1
+        self.club.people().welcome().await.unwrap().1
     }
 
     pub(crate) async fn member(&self, name: &str) -> Who {
-        self.club.join(&self.guest().await, &credentials(name)).await.unwrap().who
+        self.club.people().join(&self.guest().await, &credentials(name)).await.unwrap().who
     }
 }
 
 /// Logs a member in who is known by name and password alone.
 pub(crate) async fn log_in(club: &Club, guest: Option<&Who>, credentials: &Credentials) -> Result<Admitted, Refusal> {
-    club.log_in(guest, credentials, &Origin::default()).await
+    club.people().log_in(guest, credentials, &Origin::default()).await
 }
 
 pub(crate) fn credentials(name: &str) -> Credentials {
@@ -93,7 +93,7 @@ pub(crate) fn sit(seat: usize) -> Command {
 
 /// Returns the table of a listener who has all events.
 pub(crate) async fn table(club: &Club, id: &str) -> Table {
-    Table::replay(&club.follow(None, id, 0).await.unwrap().events).unwrap()
+    Table::replay(&club.tables().follow(None, id, 0).await.unwrap().events).unwrap()
 }
 
 pub(crate) fn random(seed: u64) -> Xoshiro256PlusPlus {
@@ -107,12 +107,12 @@ pub(crate) fn any_action(game: &AnyGame, random: &mut Xoshiro256PlusPlus) -> Str
 }
 
 pub(crate) async fn act(club: &Club, who: &Who, id: &str, command: Command) -> Result<Performed, Refusal> {
-    club.perform(who, id, None, command, 0).await
+    club.tables().perform(who, id, None, command, 0).await
 }
 
 /// Opens a game for these people; the first of them is its creator.
 pub(crate) async fn seated(club: &Club, people: &[Who], wish: OpenGame) -> String {
-    let id = club.open_game(&people[0], &wish).await.unwrap();
+    let id = club.opener().open_game(&people[0], &wish).await.unwrap();
     for (place, who) in people.iter().enumerate().skip(1) {
         act(club, who, &id, sit(place + 1)).await.unwrap();
     }

@@ -16,7 +16,7 @@ async fn lived_in(trial: &Trial) -> Vec<String> {
     }
     act(club, &bea, &ids[0], Command::Resign).await.unwrap();
     let say = pentad_api::Say { room: pentad_table::Room::Players, text: "héllo".to_owned() };
-    club.say(&ada, &ids[1], &say).await.unwrap();
+    club.chat().say(&ada, &ids[1], &say).await.unwrap();
     while !club.store().unsettled(10).await.unwrap().is_empty() {
         club.sweep().await.unwrap();
     }
@@ -35,7 +35,7 @@ async fn club_in(folder: &TempDir, time: &Arc<SetTime>) -> Club {
 async fn records(club: &Club, ids: &[String]) -> Vec<String> {
     let mut records = Vec::new();
     for id in ids {
-        records.push(club.record(id).await.unwrap());
+        records.push(club.tables().record(id).await.unwrap());
     }
     records
 }

@@ -11,7 +11,7 @@ async fn play_out(club: &Club, people: &[Who], id: &str, seed: u64) {
     let mut random = random(seed);
     let mut table = table(club, id).await;
     loop {
-        for event in club.follow(None, id, table.version()).await.unwrap().events {
+        for event in club.tables().follow(None, id, table.version()).await.unwrap().events {
             table.take_over(&event).unwrap();
         }
         let Awaited::Person(seat) = table.awaited() else {
@@ -37,9 +37,9 @@ async fn every_game_is_played_to_its_end_and_listeners_hear_every_event_once() {
                     seats_wanted.push(SeatWish::Open);
                 }
             }
-            let game = trial.club.open_game(&people[0], &wish(info.id, seats_wanted)).await.unwrap();
+            let game = trial.club.opener().open_game(&people[0], &wish(info.id, seats_wanted)).await.unwrap();
             let mut heard = trial.club.bus().listen(&about_game(&game)).await;
-            let mut follower = trial.club.follow(None, &game, 0).await.unwrap().events;
+            let mut follower = trial.club.tables().follow(None, &game, 0).await.unwrap().events;
             for (place, who) in people.iter().enumerate().skip(1) {
                 act(&trial.club, who, &game, sit(place + 1)).await.unwrap();
             }
@@ -59,7 +59,7 @@ async fn every_game_is_played_to_its_end_and_listeners_hear_every_event_once() {
             assert!(heard.iter().enumerate().all(|(place, event)| event.number == place as u64));
             let stored = club.store().events(&game, 0).await.unwrap();
             assert_eq!(stored.into_iter().map(|kept| kept.event).collect::<Vec<_>>(), heard);
-            let record = Record::read(&club.record(&game).await.unwrap()).unwrap();
+            let record = Record::read(&club.tables().record(&game).await.unwrap()).unwrap();
             Playthrough::of_record(&record).unwrap().check_result().unwrap();
             let row = club.store().game(&game).await.unwrap().unwrap();
             assert_eq!(row.derived.state, State::Over);
@@ -73,8 +73,9 @@ async fn a_message_that_comes_twice_is_heard_once_also_after_a_restart() {
     let trial = Trial::new().await;
     let people = [trial.guest().await, trial.guest().await];
     let id = seated(&trial.club, &people, wish("iris", two())).await;
-    let send =
-        |club: Club, who: Who, id: String| async move { club.perform(&who, &id, Some("m1"), play("c3"), 0).await };
+    let send = |club: Club, who: Who, id: String| async move {
+        club.tables().perform(&who, &id, Some("m1"), play("c3"), 0).await
+    };
     let first = send(trial.club.clone(), people[0].clone(), id.clone()).await.unwrap();
     assert!(!first.was_done);
     let again = send(trial.club.clone(), people[0].clone(), id.clone()).await.unwrap();
@@ -83,14 +84,16 @@ async fn a_message_that_comes_twice_is_heard_once_also_after_a_restart() {
     assert_eq!((later.version, later.was_done), (first.version, true));
     // The same key for another command is refused by every process.
     for club in [trial.club.clone(), trial.restarted().await] {
-        let other = club.perform(&people[0], &id, Some("m1"), Command::Resign, 0).await.unwrap_err();
+        let other = club.tables().perform(&people[0], &id, Some("m1"), Command::Resign, 0).await.unwrap_err();
         assert_eq!(other.code(), "taken", "{other}");
-        let again =
-            club.perform(&people[0], &id, Some("m1"), Command::Play { action: "c3".to_owned(), lag: 9 }, 7).await;
+        let again = club
+            .tables()
+            .perform(&people[0], &id, Some("m1"), Command::Play { action: "c3".to_owned(), lag: 9 }, 7)
+            .await;
         assert!(again.unwrap().was_done, "how slow the connection is does not make it another");
     }
     // The same key in a message of another person is another message.
-    let other = trial.club.perform(&people[1], &id, Some("m1"), play("nonsense"), 0).await.unwrap_err();
+    let other = trial.club.tables().perform(&people[1], &id, Some("m1"), play("nonsense"), 0).await.unwrap_err();
     assert_eq!(other.code(), "illegal");
     assert_eq!(table(&trial.club, &id).await.played().plies(), 1);
 }
@@ -110,7 +113,7 @@ async fn two_processes_at_one_game_never_disagree() {
         let sent = clubs.clone().map(|club| {
             let (who, id, action, message) =
                 (people[seat.index()].clone(), id.clone(), action.clone(), message.clone());
-            tokio::spawn(async move { club.perform(&who, &id, Some(&message), play(&action), 0).await })
+            tokio::spawn(async move { club.tables().perform(&who, &id, Some(&message), play(&action), 0).await })
         });
         for answer in sent {
             answer.await.unwrap().unwrap();
@@ -186,7 +189,7 @@ async fn chance_is_the_authoritys_and_is_drawn_when_it_is_asked() {
     let table = table(&trial.club, &id).await;
     let turns = table.played().positions().iter().filter(|game| game.turn() == Turn::Chance).count();
     let by_authority = |event: &Event| event.by == pentad_table::Actor::Authority && event.number > 0;
-    let events = trial.club.follow(None, &id, 0).await.unwrap().events;
+    let events = trial.club.tables().follow(None, &id, 0).await.unwrap().events;
     assert_eq!(events.iter().filter(|event| by_authority(event)).count(), turns);
 }
 
@@ -195,7 +198,7 @@ async fn bots_fill_seats_and_play_on_for_those_who_leave() {
     let trial = Trial::new().await;
     let (club, human) = (&trial.club, trial.guest().await);
     let bot = || SeatWish::Bot("level:1".to_owned());
-    let id = club.open_game(&human, &wish("quintets", vec![SeatWish::Me, bot(), bot()])).await.unwrap();
+    let id = club.opener().open_game(&human, &wish("quintets", vec![SeatWish::Me, bot(), bot()])).await.unwrap();
     let mut random = random(1);
     for _ in 0..3 {
         let now = wait_for(club, &id, |table| !matches!(table.awaited(), Awaited::Bot { .. })).await;
@@ -234,10 +237,10 @@ async fn all_who_want_another_game_get_one_with_the_seats_moved_on() {
     let id = seated(club, &people, wish("iris", two())).await;
     act(club, &people[0], &id, Command::Resign).await.unwrap();
     act(club, &people[1], &id, Command::Rematch).await.unwrap();
-    assert_eq!(club.follow(None, &id, 0).await.unwrap().info.next, None);
+    assert_eq!(club.tables().follow(None, &id, 0).await.unwrap().info.next, None);
     act(club, &people[0], &id, Command::Rematch).await.unwrap();
-    let next = club.follow(None, &id, 0).await.unwrap().info.next.expect("both want it");
-    let info = club.follow(Some(&people[1]), &next, 0).await.unwrap().info;
+    let next = club.tables().follow(None, &id, 0).await.unwrap().info.next.expect("both want it");
+    let info = club.tables().follow(Some(&people[1]), &next, 0).await.unwrap().info;
     assert_eq!((info.mine, info.state.as_str(), info.earlier.as_deref()), (Some(1), "running", Some(id.as_str())));
     assert_eq!(info.seats[1].name, people[0].name);
     act(club, &people[1], &next, play("c3")).await.unwrap();
@@ -266,8 +269,8 @@ async fn a_next_game_that_a_crash_prevented_is_opened_when_somebody_comes() {
     };
     assert_eq!(club.store().append(append).await.unwrap(), Appended::Done);
     let club = trial.restarted().await;
-    let next = club.follow(None, &id, 0).await.unwrap().info.next.expect("both want it");
-    assert_eq!(club.follow(None, &id, 0).await.unwrap().info.next, Some(next), "it is opened once");
+    let next = club.tables().follow(None, &id, 0).await.unwrap().info.next.expect("both want it");
+    assert_eq!(club.tables().follow(None, &id, 0).await.unwrap().info.next, Some(next), "it is opened once");
 }
 
 #[tokio::test]
@@ -278,7 +281,7 @@ async fn a_match_goes_on_by_itself_until_it_is_won() {
     let mut places = people.clone();
     for round in 0..60 {
         play_out(club, &places, &id, round).await;
-        let info = club.follow(None, &id, 0).await.unwrap().info;
+        let info = club.tables().follow(None, &id, 0).await.unwrap().info;
         match info.next {
             Some(next) => id = next,
             None => {
@@ -309,16 +312,16 @@ async fn an_answer_that_was_prepared_is_given_at_once_and_only_if_it_was_expecte
     after.apply(after.read(&legal).unwrap());
     let answer = any_action(&after, &mut random(6));
     assert_eq!(
-        club.expect(first, &id, Expect { lines: vec![line(&legal, &answer)] }).await.unwrap_err().code(),
+        club.expecting().expect(first, &id, Expect { lines: vec![line(&legal, &answer)] }).await.unwrap_err().code(),
         "invalid"
     );
     let nonsense = Expect { lines: vec![line(&legal, "zz9")] };
-    assert_eq!(club.expect(&people[1], &id, nonsense).await.unwrap_err().code(), "illegal");
-    club.expect(&people[1], &id, Expect { lines: vec![line(&legal, &answer)] }).await.unwrap();
+    assert_eq!(club.expecting().expect(&people[1], &id, nonsense).await.unwrap_err().code(), "illegal");
+    club.expecting().expect(&people[1], &id, Expect { lines: vec![line(&legal, &answer)] }).await.unwrap();
     // The answer survives a restart, and the opponent cannot see it.
     let club = trial.restarted().await;
-    assert_eq!(club.expected(&people[1], &id).await.unwrap().lines.len(), 1);
-    assert!(club.expected(first, &id).await.unwrap().lines.is_empty());
+    assert_eq!(club.expecting().expected(&people[1], &id).await.unwrap().lines.len(), 1);
+    assert!(club.expecting().expected(first, &id).await.unwrap().lines.is_empty());
     act(&club, first, &id, play(&legal)).await.unwrap();
     let now = table(&club, &id).await;
     assert_eq!(now.played().plies(), 2);
@@ -349,7 +352,7 @@ async fn both_stones_of_a_turn_can_be_prepared() {
         game.apply(action);
     }
     let expected = |count: usize| Expected { ply: 0, if_played: line[..count].to_vec(), answer: line[count].clone() };
-    club.expect(&people[1], &id, Expect { lines: vec![expected(1), expected(2)] }).await.unwrap();
+    club.expecting().expect(&people[1], &id, Expect { lines: vec![expected(1), expected(2)] }).await.unwrap();
     act(club, &people[0], &id, play(&line[0])).await.unwrap();
     assert_eq!(table(club, &id).await.played().last().setup_text(), game.setup_text());
 }
@@ -375,7 +378,7 @@ async fn what_cannot_be_opened_says_why() {
         (OpenGame { vacation: DAY, ..wish("iris", two()) }, "vacation"),
     ];
     for (wish, why) in wishes {
-        let refusal = club.open_game(&guest, &wish).await.unwrap_err().to_string();
+        let refusal = club.opener().open_game(&guest, &wish).await.unwrap_err().to_string();
         assert!(refusal.contains(why), "{refusal}");
     }
 }
@@ -387,7 +390,7 @@ async fn a_message_is_answered_the_same_after_a_restart_though_something_else_ha
     let id = seated(club, &people, wish("iris", two())).await;
     let say = |club: Club, name: Option<&'static str>, person: usize, command: Command| {
         let (who, id) = (people[person].clone(), id.clone());
-        async move { club.perform(&who, &id, name, command, 0).await.unwrap() }
+        async move { club.tables().perform(&who, &id, name, command, 0).await.unwrap() }
     };
     let first = say(club.clone(), Some("once"), 0, play("c3")).await;
     // The clock of the trial stands still, and this command has no message key.
@@ -409,17 +412,17 @@ async fn bots_are_not_asked_about_a_game_in_which_nothing_helps() {
         asked
     };
     for who in &people {
-        let refusal = club.open_game(who, &asked("iris", Some(&setup))).await.unwrap_err();
+        let refusal = club.opener().open_game(who, &asked("iris", Some(&setup))).await.unwrap_err();
         assert_eq!(refusal.code(), "forbidden", "{refusal}");
-        club.open_game(who, &asked("iris", None)).await.unwrap();
+        club.opener().open_game(who, &asked("iris", None)).await.unwrap();
     }
     let spectator = trial.guest().await;
-    club.open_game(&spectator, &asked("iris", Some(&setup))).await.unwrap();
+    club.opener().open_game(&spectator, &asked("iris", Some(&setup))).await.unwrap();
     // Afterwards everything is allowed again, as it is in games whose players have agreed to help.
     act(club, &people[1], &id, Command::Abort).await.unwrap();
-    club.open_game(&people[0], &asked("iris", Some(&setup))).await.unwrap();
+    club.opener().open_game(&people[0], &asked("iris", Some(&setup))).await.unwrap();
     let agreed = OpenGame { help: true, ..wish("iris", two()) };
     let id = seated(club, &people, agreed).await;
     assert!(table(club, &id).await.terms().help);
-    club.open_game(&people[1], &asked("iris", Some(&setup))).await.unwrap();
+    club.opener().open_game(&people[1], &asked("iris", Some(&setup))).await.unwrap();
 }

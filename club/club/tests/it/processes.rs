@@ -92,7 +92,7 @@ async fn what_happens_at_one_process_is_told_at_the_other() {
     let mut turns = two.clubs[1].bus().listen(&about_person(&people[1].account)).await;
     // Listeners of a game get lost messages from the store; messages for a person count only from here on.
     for club in &two.clubs {
-        club.follow(None, &game, 0).await.unwrap();
+        club.tables().follow(None, &game, 0).await.unwrap();
     }
     heard_from(&two.clubs[0], &about_person(&people[1].account), &mut turns).await;
     for number in 0..6 {
@@ -112,19 +112,19 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     let [one, other] = &two.clubs;
     let (people, game) = a_game(&two.clubs).await;
     let both = |tell: &Tell| if let Tell::Present { seats, .. } = tell { Some(seats.clone()) } else { None };
-    other.came_to(&people[1], &game).await;
+    other.presence().came_to(&people[1], &game).await;
     // A listener that comes later asks for the presence.
     let mut heard = one.bus().listen(&about_game(&game)).await;
     assert_eq!(next(&mut heard, both).await, [2]);
-    assert_eq!(one.follow(None, &game, 0).await.unwrap().present, [2]);
-    other.went_from(&people[1], &game).await;
+    assert_eq!(one.tables().follow(None, &game, 0).await.unwrap().present, [2]);
+    other.presence().went_from(&people[1], &game).await;
     assert_eq!(next(&mut heard, both).await, [0; 0]);
 
     let mut lobby = other.bus().listen(&about_lobby()).await;
-    one.came(&people[0]);
+    one.presence().came(&people[0]);
     let mut wanted = wish("iris", vec![SeatWish::Me, SeatWish::Open]);
     wanted.time = live(60_000);
-    let open = one.open_game(&people[0], &wanted).await.unwrap();
+    let open = one.opener().open_game(&people[0], &wanted).await.unwrap();
     next(&mut lobby, |tell| match tell {
         Tell::Lobby(lobby) if lobby.people == 1 && lobby.open.iter().any(|game| game.id == open) => Some(()),
         _ => None,
@@ -132,11 +132,11 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     .await;
 
     // A session that ends in one process is not accepted by the other.
-    let (secret, guest) = one.welcome().await.unwrap();
-    assert!(other.recognise(&secret).await.unwrap().is_some());
-    one.log_out(&guest).await.unwrap();
+    let (secret, guest) = one.people().welcome().await.unwrap();
+    assert!(other.people().recognise(&secret).await.unwrap().is_some());
+    one.people().log_out(&guest).await.unwrap();
     let since = Instant::now();
-    while other.recognise(&secret).await.unwrap().is_some() {
+    while other.people().recognise(&secret).await.unwrap().is_some() {
         assert!(since.elapsed() < Duration::from_secs(120), "a session that has ended is still recognised");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -150,7 +150,7 @@ async fn without_nats_games_go_on_and_followers_elsewhere_hear_of_it() {
     let mut heard = Vec::new();
     for club in &two.clubs {
         heard.push(club.bus().listen(&about_game(&game)).await);
-        followers.push(club.follow(None, &game, 0).await.unwrap().events);
+        followers.push(club.tables().follow(None, &game, 0).await.unwrap().events);
     }
     for number in 0..12 {
         // NATS is killed and restarted in between.
@@ -177,12 +177,12 @@ async fn without_nats_games_go_on_and_followers_elsewhere_hear_of_it() {
 async fn what_is_prepared_at_one_process_is_played_at_the_other() {
     let two = Two::new().await;
     let [one, other] = &two.clubs;
-    let people = [one.welcome().await.unwrap().1, other.welcome().await.unwrap().1];
+    let people = [one.people().welcome().await.unwrap().1, other.people().welcome().await.unwrap().1];
     let by_days = OpenGame {
         time: Some(TimeControl::EachTurn { span: 3 * DAY }),
         ..wish("iris", vec![SeatWish::Me, SeatWish::Open])
     };
-    let game = one.open_game(&people[0], &by_days).await.unwrap();
+    let game = one.opener().open_game(&people[0], &by_days).await.unwrap();
     act(other, &people[1], &game, sit(2)).await.unwrap();
     // Both processes have the table in memory by now.
     let mut after = table(one, &game).await.played().last().clone();
@@ -190,7 +190,7 @@ async fn what_is_prepared_at_one_process_is_played_at_the_other() {
     after.apply(after.read(&expected).unwrap());
     let answer = any_action(&after, &mut random(2));
     let line = Expected { ply: 0, if_played: vec![expected.clone()], answer };
-    other.expect(&people[1], &game, Expect { lines: vec![line] }).await.unwrap();
+    other.expecting().expect(&people[1], &game, Expect { lines: vec![line] }).await.unwrap();
     act(one, &people[0], &game, play(&expected)).await.unwrap();
     assert_eq!(table(other, &game).await.played().plies(), 2);
 }
@@ -202,7 +202,7 @@ async fn whoever_opens_the_next_game_everybody_is_led_to_it() {
     let mut heard = Vec::new();
     for club in &two.clubs {
         heard.push(club.bus().listen(&about_game(&game)).await);
-        club.follow(None, &game, 0).await.unwrap();
+        club.tables().follow(None, &game, 0).await.unwrap();
     }
     // From here on, the processes cannot exchange messages.
     two.nats.kill();

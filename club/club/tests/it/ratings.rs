@@ -1,5 +1,6 @@
 use super::*;
 use pentad_api::Tell;
+use pentad_club::Archive;
 use pentad_store::Wanted;
 
 fn rated() -> OpenGame {
@@ -34,11 +35,11 @@ async fn a_rated_game_changes_both_ratings_exactly_once() {
     // Other processes look for games to settle as well.
     let other = trial.restarted().await;
     other.sweep().await.unwrap();
-    let [ada, bea] = [club.profile("Ada").await.unwrap(), club.profile("Bea").await.unwrap()];
+    let [ada, bea] = [club.people().profile("Ada").await.unwrap(), club.people().profile("Bea").await.unwrap()];
     assert!(ada.ratings[0].rating > 1600.0 && bea.ratings[0].rating < 1400.0);
     assert_eq!((ada.ratings[0].games, ada.courses[0].len(), bea.courses[0].len()), (1, 1, 1));
     assert_eq!(ada.courses[0][0].played, id);
-    assert_eq!(club.me(&people[0]).await.unwrap().ratings, ada.ratings);
+    assert_eq!(club.people().me(&people[0]).await.unwrap().ratings, ada.ratings);
 }
 
 #[tokio::test]
@@ -57,7 +58,7 @@ async fn a_game_that_is_over_shows_the_ratings_it_was_played_with() {
                 break seats.clone();
             }
         };
-        assert_eq!(club.follow(None, &id, 0).await.unwrap().info.seats, told);
+        assert_eq!(club.tables().follow(None, &id, 0).await.unwrap().info.seats, told);
         shown.push((id, told));
         // Once settled, a rating changes only with the next game.
         trial.time.pass(1_000);
@@ -72,11 +73,11 @@ async fn a_game_that_is_over_shows_the_ratings_it_was_played_with() {
     assert_eq!((ada[1].0, bea[1].0), (ada[0].1, bea[0].1), "the second began where the first led");
     // The lists show the same ratings, and none for games that do not count.
     let casual = seated(club, &people, wish("iris", two())).await;
-    let running = club.follow(None, &casual, 0).await.unwrap().info;
+    let running = club.tables().follow(None, &casual, 0).await.unwrap().info;
     assert_eq!(running.seats[0].rating, Some(ada[1].1), "those who play see how strong the others are now");
     act(club, &people[0], &casual, play("c3")).await.unwrap();
     act(club, &people[0], &casual, Command::Resign).await.unwrap();
-    let over = club.games_of(&people[0], pentad_store::State::Over, 10).await.unwrap().games;
+    let over = club.lobby().games_of(&people[0], pentad_store::State::Over, 10).await.unwrap().games;
     let of = |id: &str| over.iter().find(|game| game.id == id).unwrap().seats.clone();
     for (id, told) in &shown {
         assert_eq!(of(id), *told);
@@ -106,7 +107,7 @@ async fn games_settled_at_the_same_time_all_count() {
         }
         settled(club, id).await;
     }
-    assert_eq!(club.profile("Ada").await.unwrap().ratings[0].games, 12);
+    assert_eq!(club.people().profile("Ada").await.unwrap().ratings[0].games, 12);
 }
 
 #[tokio::test]
@@ -118,7 +119,8 @@ async fn ratings_are_earned_and_not_made() {
         act(club, &people[1], &id, Command::Resign).await.unwrap();
         settled(club, &id).await;
     };
-    let rating = async |name: &str| club.profile(name).await.unwrap().ratings.first().map(|known| known.rating);
+    let rating =
+        async |name: &str| club.people().profile(name).await.unwrap().ratings.first().map(|known| known.rating);
     let mut course = Vec::new();
     for _ in 0..25 {
         play_one(&people).await;
@@ -127,7 +129,7 @@ async fn ratings_are_earned_and_not_made() {
     let gains: Vec<f64> = course.windows(2).map(|pair| pair[1] - pair[0]).collect();
     assert!(gains.windows(2).all(|pair| pair[1] < pair[0]) && gains[20] < 0.01, "{gains:?}");
     assert!(course[24] < 1_800.0, "{course:?}");
-    assert_eq!(club.profile("Ada").await.unwrap().ratings[0].games, 25);
+    assert_eq!(club.people().profile("Ada").await.unwrap().ratings[0].games, 25);
     // Days later, such a game counts again.
     trial.time.pass(4 * DAY as i64);
     play_one(&people).await;
@@ -135,11 +137,11 @@ async fn ratings_are_earned_and_not_made() {
     // Two people at one address.
     let two = [trial.member("Cem").await, trial.member("Dan").await];
     for who in &two {
-        club.acts_from(who, [203, 0, 113, 9].into());
+        club.people().acts_from(who, [203, 0, 113, 9].into());
     }
     play_one(&two).await;
     assert_eq!(rating("Cem").await, None);
-    club.acts_from(&two[1], [203, 0, 113, 10].into());
+    club.people().acts_from(&two[1], [203, 0, 113, 10].into());
     play_one(&two).await;
     assert!(rating("Cem").await.unwrap() > 1_600.0);
 }
@@ -153,7 +155,7 @@ async fn a_game_given_up_at_once_changes_no_rating() {
         play_on(club, &people, &id, moves).await;
         act(club, &people[1], &id, Command::Resign).await.unwrap();
         settled(club, &id).await;
-        let counted = club.profile("Ada").await.unwrap().ratings.len();
+        let counted = club.people().profile("Ada").await.unwrap().ratings.len();
         assert_eq!(counted, usize::from(moves == 6), "{moves} moves");
     }
 }
@@ -165,7 +167,7 @@ async fn an_aborted_game_changes_nothing() {
     let id = seated(club, &people, rated()).await;
     act(club, &people[0], &id, Command::Abort).await.unwrap();
     settled(club, &id).await;
-    assert!(club.profile("Ada").await.unwrap().ratings.is_empty());
+    assert!(club.people().profile("Ada").await.unwrap().ratings.is_empty());
 }
 
 #[tokio::test]
@@ -185,17 +187,18 @@ async fn the_archive_finds_games_by_all_that_is_known_of_them() {
     let wanted = Wanted { game: Some("iris".to_owned()), ..Wanted::default() };
     let mut newest_first = played.clone();
     newest_first.reverse();
-    assert_eq!(all(club.find(wanted.clone(), None, 50).await.unwrap()), newest_first);
-    let page = club.find(wanted.clone(), Some("ada"), 4).await.unwrap();
-    let rest = club.find(Wanted { before: page.before, ..wanted.clone() }, Some("ada"), 4).await.unwrap();
+    assert_eq!(all(club.archive().find(wanted.clone(), None, 50).await.unwrap()), newest_first);
+    let page = club.archive().find(wanted.clone(), Some("ada"), 4).await.unwrap();
+    let rest = club.archive().find(Wanted { before: page.before, ..wanted.clone() }, Some("ada"), 4).await.unwrap();
     assert_eq!([all(page), all(rest.clone())].concat(), newest_first);
     assert_eq!(rest.before, None);
     let by_opening = Wanted { opening: Some("d4 ".to_owned()), ..wanted.clone() };
-    assert_eq!(all(club.find(by_opening, None, 50).await.unwrap()).len(), 3);
+    assert_eq!(all(club.archive().find(by_opening, None, 50).await.unwrap()).len(), 3);
     let won = Wanted { result: Some("2".to_owned()), ..wanted.clone() };
-    assert_eq!(all(club.find(won, None, 50).await.unwrap()).len(), 3);
+    assert_eq!(all(club.archive().find(won, None, 50).await.unwrap()).len(), 3);
     assert!(
-        club.find(Wanted { game: Some("iri".to_owned()), ..Wanted::default() }, None, 5)
+        club.archive()
+            .find(Wanted { game: Some("iri".to_owned()), ..Wanted::default() }, None, 5)
             .await
             .unwrap()
             .games
@@ -203,13 +206,13 @@ async fn the_archive_finds_games_by_all_that_is_known_of_them() {
     );
     // The archive knows the number of games from the first position and their continuations.
     let start = table(club, &played[0]).await.played().positions()[0].clone();
-    let explored = club.explore(&start).await.unwrap();
+    let explored = club.archive().explore(&start).await.unwrap();
     assert_eq!((explored.games, explored.continuations.len()), (6, 2));
-    assert_eq!(explored.position, format!("{:016x}", pentad_club::Club::key_of(&start)));
+    assert_eq!(explored.position, format!("{:016x}", Archive::key_of(&start)));
     let centre = explored.continuations.iter().find(|next| next.action == "c3").unwrap();
     assert_eq!((centre.games, centre.won.as_slice(), centre.shared), (3, [0, 3].as_slice(), 0));
-    let at = Wanted { position: Some(Club::key_of(&start)), ..Wanted::default() };
-    assert_eq!(all(club.find(at, None, 50).await.unwrap()).len(), 6);
+    let at = Wanted { position: Some(Archive::key_of(&start)), ..Wanted::default() };
+    assert_eq!(all(club.archive().find(at, None, 50).await.unwrap()).len(), 6);
 }
 
 #[tokio::test]
@@ -231,7 +234,7 @@ async fn no_game_is_lost_between_two_pages() {
     for most in 1..=played.len() {
         let (mut names, mut before) = (Vec::new(), None);
         loop {
-            let page = club.find(Wanted { before, ..Wanted::default() }, None, most).await.unwrap();
+            let page = club.archive().find(Wanted { before, ..Wanted::default() }, None, most).await.unwrap();
             names.extend(page.games.into_iter().map(|game| game.id));
             before = page.before;
             if before.is_none() {
@@ -248,7 +251,7 @@ async fn no_game_is_lost_between_two_pages() {
 /// Returns the names of the games that a search finds.
 async fn found(club: &Club, wanted: Wanted) -> Vec<String> {
     let mut names: Vec<String> =
-        club.find(wanted, None, 50).await.unwrap().games.into_iter().map(|game| game.id).collect();
+        club.archive().find(wanted, None, 50).await.unwrap().games.into_iter().map(|game| game.id).collect();
     names.sort();
     names
 }
@@ -271,7 +274,7 @@ async fn games_are_found_by_the_level_of_play() {
     let with_guest = seated(club, &[people[0].clone(), trial.guest().await], wish("iris", two())).await;
     act(club, &people[0], &with_guest, Command::Resign).await.unwrap();
     let seats = vec![SeatWish::Me, SeatWish::Bot("level:2".to_owned())];
-    let with_bot = club.open_game(&people[0], &wish("iris", seats)).await.unwrap();
+    let with_bot = club.opener().open_game(&people[0], &wish("iris", seats)).await.unwrap();
     act(club, &people[0], &with_bot, Command::Resign).await.unwrap();
     for id in [&casual, &with_guest, &with_bot] {
         settled(club, id).await;

@@ -25,13 +25,13 @@ async fn one_place_cannot_drown_those_who_wait_in_the_lobby() {
     let trial = Trial::new().await;
     let club = &trial.club;
     let honest = guest_at(&trial, 1).await;
-    let seat = club.open_game(&honest, &wish("quintets", two())).await.unwrap();
+    let seat = club.opener().open_game(&honest, &wish("quintets", two())).await.unwrap();
     let mut opened = 0;
     for flood in 0..6 {
         let guest = guest_at(&trial, 2).await;
         for _ in 0..20 {
             trial.time.pass(1);
-            match club.open_game(&guest, &wish("iris", two())).await {
+            match club.opener().open_game(&guest, &wish("iris", two())).await {
                 Ok(_) => opened += 1,
                 Err(refusal) => assert_eq!(refusal.code(), "too_much", "guest {flood}"),
             }
@@ -39,15 +39,15 @@ async fn one_place_cannot_drown_those_who_wait_in_the_lobby() {
     }
     assert_eq!(opened, 60, "all of one address together");
     let late = guest_at(&trial, 3).await;
-    let last = club.open_game(&late, &wish("quintets", two())).await.unwrap();
-    let listed: Vec<String> = club.lobby().await.unwrap().open.into_iter().map(|game| game.id).collect();
+    let last = club.opener().open_game(&late, &wish("quintets", two())).await.unwrap();
+    let listed: Vec<String> = club.lobby().offers().await.unwrap().open.into_iter().map(|game| game.id).collect();
     assert_eq!(listed[0], seat, "the longest wait comes first");
     assert!(listed[..3].contains(&last), "an address that has one game comes before the second of another");
     // Within an address, accounts take turns as well.
     let neighbour = guest_at(&trial, 2).await;
-    assert_eq!(club.open_game(&neighbour, &wish("iris", two())).await.unwrap_err().code(), "too_much");
+    assert_eq!(club.opener().open_game(&neighbour, &wish("iris", two())).await.unwrap_err().code(), "too_much");
     // Guests without a known address are limited by account alone.
-    club.open_game(&trial.guest().await, &wish("iris", two())).await.unwrap();
+    club.opener().open_game(&trial.guest().await, &wish("iris", two())).await.unwrap();
 }
 
 #[tokio::test]
@@ -57,7 +57,7 @@ async fn games_with_bots_are_limited_by_person_and_by_address() {
     let guest = guest_at(&trial, 1).await;
     let mut games = Vec::new();
     let refused = loop {
-        match club.open_game(&guest, &bot_game("iris", 1)).await {
+        match club.opener().open_game(&guest, &bot_game("iris", 1)).await {
             Ok(game) => games.push(game),
             Err(refusal) => break refusal,
         }
@@ -65,22 +65,22 @@ async fn games_with_bots_are_limited_by_person_and_by_address() {
     assert_eq!((games.len(), refused.code()), (12, "too_much"));
     assert!(refused.to_string().contains("12 games with bots"), "{refused}");
     act(club, &guest, &games[0], Command::Resign).await.unwrap();
-    club.open_game(&guest, &bot_game("iris", 1)).await.unwrap();
+    club.opener().open_game(&guest, &bot_game("iris", 1)).await.unwrap();
     let mut from_address = 12;
     'guests: loop {
         let guest = guest_at(&trial, 1).await;
         for _ in 0..12 {
-            match club.open_game(&guest, &bot_game("iris", 1)).await {
+            match club.opener().open_game(&guest, &bot_game("iris", 1)).await {
                 Ok(_) => from_address += 1,
                 Err(refusal) => break 'guests assert!(refusal.to_string().contains("from your address"), "{refusal}"),
             }
         }
     }
     assert_eq!(from_address, 120);
-    club.open_game(&guest_at(&trial, 2).await, &bot_game("iris", 1)).await.unwrap();
+    club.opener().open_game(&guest_at(&trial, 2).await, &bot_game("iris", 1)).await.unwrap();
     // Abandoned games do not block an address for ever.
     trial.time.pass(61 * MINUTE as i64);
-    club.open_game(&guest_at(&trial, 1).await, &bot_game("iris", 1)).await.unwrap();
+    club.opener().open_game(&guest_at(&trial, 1).await, &bot_game("iris", 1)).await.unwrap();
 }
 
 /// Counts the actions of bots in these games.
@@ -101,13 +101,13 @@ async fn a_flood_of_strong_bots_does_not_hold_up_a_stranger() {
     for _ in 0..3 {
         let guest = guest_at(&trial, 1).await;
         for _ in 0..10 {
-            flood.push(club.open_game(&guest, &bot_game("enantiomerfolk", 8)).await.unwrap());
+            flood.push(club.opener().open_game(&guest, &bot_game("enantiomerfolk", 8)).await.unwrap());
         }
     }
     let stranger = guest_at(&trial, 2).await;
     let games = [
-        club.open_game(&stranger, &bot_game("enantiomerfolk", 2)).await.unwrap(),
-        club.open_game(&stranger, &bot_game("enantiomerfolk", 8)).await.unwrap(),
+        club.opener().open_game(&stranger, &bot_game("enantiomerfolk", 2)).await.unwrap(),
+        club.opener().open_game(&stranger, &bot_game("enantiomerfolk", 8)).await.unwrap(),
     ];
     for game in &games {
         for _ in 0..60_000 {
@@ -180,9 +180,9 @@ async fn workers_are_handed_turns_in_rounds_and_no_more_than_they_have_threads()
     club.start().await.unwrap();
     let flood = guest_at(&trial, 1).await;
     for _ in 0..5 {
-        club.open_game(&flood, &bot_game("enantiomerfolk", 8)).await.unwrap();
+        club.opener().open_game(&flood, &bot_game("enantiomerfolk", 8)).await.unwrap();
     }
-    let stranger = club.open_game(&guest_at(&trial, 2).await, &bot_game("enantiomerfolk", 8)).await.unwrap();
+    let stranger = club.opener().open_game(&guest_at(&trial, 2).await, &bot_game("enantiomerfolk", 8)).await.unwrap();
     until(|| club.thoughts_waiting() == 5).await;
     let first = {
         let asked = worker.asked.lock().unwrap();
@@ -190,7 +190,7 @@ async fn workers_are_handed_turns_in_rounds_and_no_more_than_they_have_threads()
         asked[0].clone()
     };
     assert_ne!(first.game, stranger);
-    let action = Ok(club.legal(&first.game).await.unwrap().remove(0));
+    let action = Ok(club.tables().legal(&first.game).await.unwrap().remove(0));
     let (kept, is_kept) = oneshot::channel();
     sender.send(ThoughtTurn { game: first.game, version: first.version, action, kept }).await.unwrap();
     is_kept.await.unwrap();
@@ -199,7 +199,7 @@ async fn workers_are_handed_turns_in_rounds_and_no_more_than_they_have_threads()
 }
 
 async fn meets(club: &Club, who: &Who, seek: &Seek) -> (String, bool) {
-    let id = club.pair(who, seek).await.unwrap();
+    let id = club.pairing().pair(who, seek).await.unwrap();
     let is_open = table(club, &id).await.awaited() == Awaited::Players;
     (id, !is_open)
 }
@@ -231,7 +231,7 @@ async fn two_who_seek_the_same_meet_and_others_do_not() {
     trial.time.pass(1_000);
     let (second, begins) = meets(club, &ann, &live).await;
     assert!(!begins && second != absent);
-    club.came(&dan);
+    club.presence().came(&dan);
     // Both wait: the later one goes to the earlier one, and the later game is cancelled.
     trial.time.pass(1_000);
     let (met, begins) = meets(club, &ann, &Seek { at: Some(second.clone()), ..live.clone() }).await;
@@ -251,7 +251,7 @@ async fn a_private_game_is_found_by_its_players_alone() {
     let game = seated(club, &people, private.clone()).await;
     let public = seated(club, &people, OpenGame { listed: true, ..private }).await;
     let watched = |lobby: pentad_api::Lobby| lobby.running.into_iter().map(|game| game.id).collect::<Vec<_>>();
-    assert_eq!(watched(club.lobby().await.unwrap()), std::slice::from_ref(&public));
+    assert_eq!(watched(club.lobby().offers().await.unwrap()), std::slice::from_ref(&public));
     for id in [&game, &public] {
         play_on(club, &people, id, 6).await;
         act(club, &people[0], id, Command::Resign).await.unwrap();
@@ -264,6 +264,7 @@ async fn a_private_game_is_found_by_its_players_alone() {
     }
     let found = async |who: Option<&Who>, player: Option<&str>| {
         let games = club
+            .archive()
             .find(Wanted { seen_by: who.map(|who| who.account.clone()), ..Wanted::default() }, player, 50)
             .await
             .unwrap()
@@ -277,15 +278,15 @@ async fn a_private_game_is_found_by_its_players_alone() {
     assert_eq!(found(Some(&people[1]), None).await, [public.clone(), game.clone()].into());
     // Its actions and its name do not appear elsewhere either.
     let start = AnyGame::start(&table(club, &game).await.played().record().headers).unwrap();
-    assert_eq!(club.explore(&start).await.unwrap().games, 1);
-    let courses = club.profile("Ada").await.unwrap().courses;
+    assert_eq!(club.archive().explore(&start).await.unwrap().games, 1);
+    let courses = club.people().profile("Ada").await.unwrap().courses;
     let named: Vec<&str> = courses[0].iter().map(|point| &*point.played).collect();
     assert!(named.contains(&&*public) && !named.contains(&&*game), "{named:?}");
     // People with the link can see it, and a rematch is as private as the game before it.
-    assert!(club.follow(Some(&stranger), &game, 0).await.is_ok());
+    assert!(club.tables().follow(Some(&stranger), &game, 0).await.is_ok());
     for who in &people {
         act(club, who, &game, Command::Rematch).await.unwrap();
     }
-    let next = club.follow(None, &game, 0).await.unwrap().info.next.expect("another game follows");
-    assert_eq!(watched(club.lobby().await.unwrap()), Vec::<String>::new(), "{next} runs unseen");
+    let next = club.tables().follow(None, &game, 0).await.unwrap().info.next.expect("another game follows");
+    assert_eq!(watched(club.lobby().offers().await.unwrap()), Vec::<String>::new(), "{next} runs unseen");
 }

@@ -21,7 +21,7 @@ async fn first_version(file: &Path) {
 }
 
 async fn over(club: &Club, wanted: Wanted) -> Vec<GameInfo> {
-    club.find(wanted, None, 50).await.unwrap().games
+    club.archive().find(wanted, None, 50).await.unwrap().games
 }
 
 #[tokio::test]
@@ -45,7 +45,7 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
         // Members keep their identity and their ratings.
         let ada = log_in(&club, None, &credentials("Ada")).await.unwrap().who;
         let bea = log_in(&club, None, &credentials("Bea")).await.unwrap().who;
-        let [high, low] = [&ada, &bea].map(|who| club.profile(&who.name));
+        let [high, low] = [&ada, &bea].map(|who| club.people().profile(&who.name));
         let (high, low) = (high.await.unwrap(), low.await.unwrap());
         assert!(high.ratings[0].rating > low.ratings[0].rating && high.ratings[0].games == 1);
         // Finished games can be found and read, also by criteria that were not stored then. One of them is unlisted, and found only by its
@@ -58,13 +58,13 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
         let [winner, loser] = [0, 1].map(|place| (rated[0].seats[place].rating, rated[0].seats[place].rating_after));
         assert!(winner.0 == Some(1500) && loser.0 == Some(1500), "both began with the first rating");
         assert!(winner.1 > Some(1500) && loser.1 < Some(1500) && loser.1.is_some());
-        assert!(club.record(&rated[0].id).await.unwrap().contains("[Players \"Ada, Bea\"]"));
+        assert!(club.tables().record(&rated[0].id).await.unwrap().contains("[Players \"Ada, Bea\"]"));
         let by_rating = over(&club, Wanted { least_rating: Some(1_000), ..Wanted::default() }).await;
         assert_eq!(by_rating.iter().map(|game| &game.id).collect::<Vec<_>>(), [&rated[0].id]);
         let by_bot = over(&club, Wanted { bot: Some("level:2".to_owned()), seen_by, ..Wanted::default() }).await;
         assert_eq!(by_bot.len(), 1);
         // Running games go on, and every list of events replays to the same table.
-        for game in club.games_of(&ada, State::Running, 10).await.unwrap().games {
+        for game in club.lobby().games_of(&ada, State::Running, 10).await.unwrap().games {
             let before = table(&club, &game.id).await;
             assert_eq!(before.version(), game.version);
             let Awaited::Person(seat) = before.awaited() else { continue };
@@ -72,10 +72,10 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
                 let action = any_action(before.played().last(), &mut random(1));
                 act(&club, &bea, &game.id, play(&action)).await.unwrap();
                 assert_eq!(table(&club, &game.id).await.played().plies(), before.played().plies() + 1);
-                assert_eq!(club.chats(Some(&ada), &game.id).await.unwrap().lines[0].text, "Have fun!");
+                assert_eq!(club.chat().chats(Some(&ada), &game.id).await.unwrap().lines[0].text, "Have fun!");
             }
         }
-        let open = club.lobby().await.unwrap().open;
+        let open = club.lobby().offers().await.unwrap().open;
         let joined = open.iter().find(|game| game.game == "iri").unwrap();
         act(&club, &bea, &joined.id, sit(2)).await.unwrap();
     }

@@ -19,10 +19,10 @@ impl Drop for Running {
 
 async fn member(open: &Open, name: &str) -> (Who, String) {
     let credentials = Credentials { name: name.to_owned(), password: "correct horse".to_owned() };
-    open.club.add_member(&credentials, true).await.unwrap();
-    let who = open.club.log_in(None, &credentials, &Origin::default()).await.unwrap().who;
+    open.club.people().add_member(&credentials, true).await.unwrap();
+    let who = open.club.people().log_in(None, &credentials, &Origin::default()).await.unwrap().who;
     let wish = NewToken { label: "bot".to_owned(), scopes: vec!["play".to_owned()] };
-    let token = open.club.new_token(&who, &wish).await.unwrap();
+    let token = open.club.people().new_token(&who, &wish).await.unwrap();
     (who, token.reveal().to_owned())
 }
 
@@ -40,11 +40,11 @@ async fn two_sample_bots_play_a_whole_game() {
     let ((ada, ada_token), (_, bea_token)) = (member(&open, "Ada").await, member(&open, "Bea").await);
     let wish = r#"{ "game": "iris", "options": { "Size": "4" }, "seats": ["me", "open"], "listed": true }"#;
     let wish: OpenGame = serde_json::from_str(wish).unwrap();
-    let game = open.club.open_game(&ada, &wish).await.unwrap();
+    let game = open.club.opener().open_game(&ada, &wish).await.unwrap();
     let (mut first, mut second) = (bot(&open, &ada_token, &[]), bot(&open, &bea_token, &["iris"]));
     let until = Instant::now() + Duration::from_secs(120);
     loop {
-        let info = open.club.follow(None, &game, u64::MAX).await.unwrap().info;
+        let info = open.club.tables().follow(None, &game, u64::MAX).await.unwrap().info;
         if info.state == "over" {
             assert!(info.plies > 10 && info.ended.is_none() && info.winners.len() == 1, "{info:?}");
             break;

@@ -27,7 +27,7 @@ async fn a_link_in_a_letter_asks_before_it_ends_the_letters() {
     let (_, info) = trial.get("/api/mail", &ada).await;
     assert_eq!((&info["is_sent"], &info["wish"]), (&json!(true), &wish));
     assert_eq!(trial.get("/api/mail", "").await.0, StatusCode::UNAUTHORIZED);
-    let account = trial.club.account_of("Ada").await.unwrap();
+    let account = trial.club.people().account_of("Ada").await.unwrap();
     let key = trial.club.store().mail_to(&account.id).await.unwrap().unwrap().key;
     let path = format!("/api/mail/stop/{key}");
     // Opening the link, as programs do, changes nothing.

@@ -322,7 +322,7 @@ async fn over_tls_cookies_of_earlier_versions_get_todays_name() {
     let (_, me) = trial.get("/api/me", &set[0]).await;
     assert_eq!(me["name"], json!("Ada"));
     // A session that began later never had the old name: another host of the domain may have set it.
-    let (secret, _) = trial.club.welcome().await.unwrap();
+    let (secret, _) = trial.club.people().welcome().await.unwrap();
     let (_, me) = trial.get("/api/me", &format!("pentad={}", secret.reveal())).await;
     assert_eq!(me["kind"], json!("visitor"));
     let (_, me) = trial.get("/api/me", &format!("__Host-pentad={}", secret.reveal())).await;

@@ -20,7 +20,7 @@ async fn club(folder: &Path, thinkers: Option<Arc<dyn Thinkers>>) -> Club {
 }
 
 async fn table(club: &Club, id: &str) -> Table {
-    Table::replay(&club.follow(None, id, 0).await.unwrap().events).unwrap()
+    Table::replay(&club.tables().follow(None, id, 0).await.unwrap().events).unwrap()
 }
 
 /// Opens a game of a person against a bot, and plays until the bot has acted `acts` times.
@@ -28,7 +28,7 @@ async fn acts_of_a_bot(club: &Club, who: &Who, acts: usize) -> Table {
     let options = [("Size".to_owned(), "4".to_owned())].into_iter().collect();
     let seats = vec![SeatWish::Me, SeatWish::Bot("level:1".to_owned())];
     let wish = OpenGame { options, ..OpenGame::new("iris", seats) };
-    let id = club.open_game(who, &wish).await.unwrap();
+    let id = club.opener().open_game(who, &wish).await.unwrap();
     let of_bot = |game: &AnyGame| game.turn().seat().is_some_and(|seat| seat.number() == 2);
     for _ in 0..6_000 {
         let now = table(club, &id).await;
@@ -41,7 +41,7 @@ async fn acts_of_a_bot(club: &Club, who: &Who, acts: usize) -> Table {
                 let mut legal = Vec::new();
                 game.legal_actions(&mut legal);
                 let action = Command::Play { action: game.notation(legal[0]), lag: 0 };
-                club.perform(who, &id, None, action, 0).await.unwrap();
+                club.tables().perform(who, &id, None, action, 0).await.unwrap();
             }
             _ => tokio::time::sleep(Duration::from_millis(5)).await,
         }
@@ -59,7 +59,7 @@ async fn workers_think_for_the_bots_of_a_club_and_the_server_does_without_them()
     let (nats, folder) = (nats(), tempfile::tempdir().unwrap());
     let turns = Arc::new(Turns::join(&address(&nats)).await.unwrap());
     let club = club(folder.path(), Some(turns.clone())).await;
-    let (_, who) = club.welcome().await.unwrap();
+    let (_, who) = club.people().welcome().await.unwrap();
     // No worker is present.
     acts_of_a_bot(&club, &who, 2).await;
     let worker = Hired::new(&nats, 1, Thinking).await;
@@ -160,7 +160,7 @@ impl Thinkers for Asleep {
 async fn a_server_thinks_itself_when_nobody_answers() {
     let (folder, asleep) = (tempfile::tempdir().unwrap(), Arc::new(Asleep::default()));
     let club = club(folder.path(), Some(asleep.clone())).await;
-    let (_, who) = club.welcome().await.unwrap();
+    let (_, who) = club.people().welcome().await.unwrap();
     acts_of_a_bot(&club, &who, 2).await;
     let asked = asleep.0.lock().unwrap();
     assert!(asked.len() >= 2);
@@ -202,7 +202,7 @@ async fn an_answer_that_comes_twice_is_played_once_and_nonsense_is_thought_about
     let (sender, receiver) = tokio::sync::mpsc::channel(8);
     let says = Arc::new(Says(tokio::sync::Mutex::new(receiver), std::sync::Mutex::default()));
     let club = club(folder.path(), Some(says.clone())).await;
-    let (_, who) = club.welcome().await.unwrap();
+    let (_, who) = club.people().welcome().await.unwrap();
     let playing = tokio::spawn({
         let (club, who) = (club.clone(), who.clone());
         async move { acts_of_a_bot(&club, &who, 2).await }
@@ -235,7 +235,7 @@ async fn an_answer_that_comes_twice_is_played_once_and_nonsense_is_thought_about
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let table = playing.await.unwrap();
-    let events = club.follow(None, &turn.game, 0).await.unwrap().events;
+    let events = club.tables().follow(None, &turn.game, 0).await.unwrap().events;
     assert_eq!(events.len() as u64, table.version());
     assert_eq!(actions(&table).iter().filter(|played| **played == action).count(), 1);
 }

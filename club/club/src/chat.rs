@@ -1,15 +1,19 @@
 //! Chat, blocks and reports.
 
-use crate::club::{Club, DAY, MINUTE};
+use crate::cache::TableCache;
+use crate::clock::Clock;
 use crate::names::has_controls;
-use crate::people::Who;
 use crate::refusal::Refusal;
 use crate::secret::letters;
+use crate::settings::Limits;
+use crate::time::{DAY, MINUTE};
+use crate::who::Who;
 use pentad_api::{ChatLine, Chats, Say, Tell};
-use pentad_bus::{Between, Told, about_game};
-use pentad_store::Said;
+use pentad_bus::{Between, Bus, Told, about_game};
+use pentad_store::{Said, Store};
 use pentad_table::{LONGEST_MESSAGE, Refused, Room};
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Returns true if a character changes the direction of the text after it up to the end of the line: embeddings, overrides and isolates.
 /// Languages written from right to left need only their letters, and marks.
@@ -20,12 +24,26 @@ fn turns_text(sign: char) -> bool {
 /// Number of chat messages that a new listener gets.
 const SHOWN: usize = 200;
 
-impl Club {
+/// The chat of a club, with blocks and reports. Clones refer to the same chat.
+#[derive(Clone, Debug)]
+pub struct Chat {
+    pub(crate) store: Store,
+    pub(crate) bus: Arc<Bus>,
+    pub(crate) clock: Clock,
+    pub(crate) cache: TableCache,
+    pub(crate) limits: Limits,
+    /// Set unless the operator has turned the chat off.
+    pub(crate) is_on: bool,
+    /// Number of changes to blocks between accounts.
+    pub(crate) blocks: Arc<AtomicU64>,
+}
+
+impl Chat {
     /// Writes a chat message at a table.
     pub async fn say(&self, who: &Who, id: &str, say: &Say) -> Result<(), Refusal> {
-        let now = self.now();
+        let now = self.clock.now();
         who.may_play(now)?;
-        if !self.settings.has_chat {
+        if !self.is_on {
             return Err(Refusal::Forbidden("there is no chat in this club".to_owned()));
         }
         if who.muted_until > now.millis() {
@@ -39,14 +57,14 @@ impl Club {
         if has_controls(text) {
             return Err(Refusal::Invalid("this cannot be written down".to_owned()));
         }
-        let is_player = self.is_player(who, id).await?;
+        let is_player = self.cache.is_player(who, id).await?;
         if (say.room == Room::Players) != is_player {
             return Err(Refusal::Forbidden("players speak to players, spectators to spectators".to_owned()));
         }
         let recent = self.store.said(id, 100).await?;
         let own = recent.iter().filter(|said| said.account == who.account);
         let lately = own.filter(|said| now.millis() - said.time < MINUTE as i64).count();
-        if lately >= self.settings.limits.lines_a_minute as usize {
+        if lately >= self.limits.lines_a_minute as usize {
             return Err(Refusal::TooMuch("wait a moment before you say more".to_owned()));
         }
         let said = Said {
@@ -67,7 +85,7 @@ impl Club {
     /// Returns the chat messages of a table that this person may see.
     pub async fn chats(&self, who: Option<&Who>, id: &str) -> Result<Chats, Refusal> {
         let (is_player, is_over) = match who {
-            Some(who) => (self.is_player(who, id).await?, self.is_over(id).await?),
+            Some(who) => (self.cache.is_player(who, id).await?, self.is_over(id).await?),
             None => (false, self.is_over(id).await?),
         };
         let blocked = match who {
@@ -92,12 +110,17 @@ impl Club {
     pub async fn block(&self, who: &Who, id: &str, name: &str, is_blocked: bool) -> Result<(), Refusal> {
         let account = self.speaker(id, name).await?;
         self.store.block(&who.account, &account, is_blocked).await?;
-        self.blocks.fetch_add(1, Ordering::Relaxed);
+        self.note_blocks();
         self.bus.tell_others(Between::Blocks);
         Ok(())
     }
 
-    /// Returns a number that changes with every block: then the result of [`blocked`](Club::blocked) may have changed.
+    /// Notes that a block has changed, in this process or in another.
+    pub(crate) fn note_blocks(&self) {
+        self.blocks.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Returns a number that changes with every block: then the result of [`blocked`](Chat::blocked) may have changed.
     pub fn blocks_changed(&self) -> u64 {
         self.blocks.load(Ordering::Relaxed)
     }
@@ -107,13 +130,13 @@ impl Club {
         if text.chars().count() > 1_000 || has_controls(text) {
             return Err(Refusal::Invalid("a report has up to 1000 characters".to_owned()));
         }
-        who.may_play(self.now())?;
-        let since = self.now().millis() - DAY as i64;
-        if self.store.reports_by(&who.account, since).await? >= self.settings.limits.reports_a_day {
+        who.may_play(self.clock.now())?;
+        let since = self.clock.now().millis() - DAY as i64;
+        if self.store.reports_by(&who.account, since).await? >= self.limits.reports_a_day {
             return Err(Refusal::TooMuch("you have reported enough for today".to_owned()));
         }
         let account = self.speaker(id, name).await?;
-        Ok(self.store.report(&letters(16), id, &who.account, &account, text, self.now().millis()).await?)
+        Ok(self.store.report(&letters(16), id, &who.account, &account, text, self.clock.now().millis()).await?)
     }
 
     /// Returns the account of a player or chat author of a game, by name.
@@ -130,17 +153,10 @@ impl Club {
             .ok_or(Refusal::Missing("such person here"))
     }
 
-    /// Returns true if a person plays in a game.
-    pub async fn is_player(&self, who: &Who, id: &str) -> Result<bool, Refusal> {
-        let slot = self.tables.slot(id);
-        let mut slot = slot.lock().await;
-        Ok(self.loaded(id, &mut slot).await?.seat_of(&who.account).is_some())
-    }
-
     async fn is_over(&self, id: &str) -> Result<bool, Refusal> {
-        let slot = self.tables.slot(id);
+        let slot = self.cache.slot(id);
         let mut slot = slot.lock().await;
-        Ok(self.loaded(id, &mut slot).await?.table.ending().is_some())
+        Ok(self.cache.loaded(id, &mut slot).await?.table.ending().is_some())
     }
 }
 
