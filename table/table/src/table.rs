@@ -96,16 +96,6 @@ pub struct ReplayFailed {
     pub table: Option<Box<Table>>,
 }
 
-/// Minimum number of moves per seat, on average, for a game that was broken off to be rated: about a fifth of a typical game.
-const fn fewest_moves(game: GameId) -> usize {
-    match game {
-        GameId::Loom => 1,
-        GameId::Iri => 2,
-        GameId::Iris | GameId::Factory => 3,
-        GameId::Quintets | GameId::Enantiomerfolk => 4,
-    }
-}
-
 impl Table {
     /// Opens a table and returns it with its first event.
     ///
@@ -480,7 +470,7 @@ impl Table {
         let broke_off = matches!(self.ending(), Some(Ending::Agreed | Ending::Lost(_)));
         let moves = self.played.positions().iter().zip(self.played.actions());
         let moves = moves.filter(|(position, _)| matches!(position.turn(), Turn::Seat(_))).count();
-        broke_off && moves < fewest_moves(self.game()) * self.seats()
+        broke_off && moves < self.game().profile().fewest_moves * self.seats()
     }
 
     /// Returns the outcome of the game; `None` while it runs, if it was aborted or does not count, and if it broke off because

@@ -16,7 +16,7 @@ use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
 use leptos::ev;
 use leptos::prelude::*;
-use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
+use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough, SeatSigns};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, Table, Takebacks, Time};
@@ -103,8 +103,8 @@ impl Desk {
     fn at(table: RwSignal<Table>, seed: u64, authority: Authority) -> Desk {
         let id = table.with_untracked(Table::game);
         let (shown, look) = (RwSignal::new(None), Look::new());
-        let look =
-            if id == GameId::Factory && table.with_untracked(Table::seats) > 2 { look.by_compass() } else { look };
+        let has_compass = id.profile().seats == SeatSigns::Sides && table.with_untracked(Table::seats) > 2;
+        let look = if has_compass { look.by_compass() } else { look };
         let is_turn = Signal::derive(move || match (authority, table.with(Table::awaited)) {
             (Authority::Here(_), Awaited::Person(_)) => true,
             (Authority::There(remote), Awaited::Person(seat)) => remote.acts_for(seat),
@@ -254,8 +254,8 @@ impl Desk {
     pub(crate) fn near(self) -> Vec<Seat> {
         let (seats, turned) = (self.table.with(Table::seats), self.look.turned.get());
         match self.you() {
-            // The seats of The Factory are named after their sides of the board.
-            Some(you) if !turned && self.id != GameId::Factory => vec![you],
+            // Seats that are named after sides of the board stay there.
+            Some(you) if !turned && self.id.profile().seats != SeatSigns::Sides => vec![you],
             _ => {
                 let [_, below] = pentad_boards::seats_around(self.id, seats, turned);
                 below
