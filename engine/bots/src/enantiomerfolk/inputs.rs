@@ -6,7 +6,7 @@
 //! exchanged with the circle reflected) have the same inputs, and inputs mean the same with three and with four colours.
 
 use pentad_core::{Game, Seat};
-use pentad_enantiomerfolk::{Colour, Colours, Direction, Enantiomerfolk, Hand, Piece, Squares, Standing};
+use pentad_enantiomerfolk::{Colour, Colours, Direction, Enantiomerfolk, Force, Hand, Piece, Squares, Standing};
 use pentad_nets::ActiveInputs;
 
 /// The levels of spare pieces of a colour, in the description of a piece: none, one, two, more. A piece is spare if the seat
@@ -302,8 +302,8 @@ const CAPTURES: [[u8; FORCES]; 4] = {
     while place < 4 * FORCES {
         let (pushed, force) = (place / FORCES, place % FORCES);
         let [own, other] = UNITS[force];
-        let takes = (pushed as u8 & 1) + own >= 2;
-        let gives = (pushed as u8 >> 1) + other >= 2;
+        let takes = (pushed as u8 & 1) + own >= Force::CAPTURING;
+        let gives = (pushed as u8 >> 1) + other >= Force::CAPTURING;
         captures[pushed][force] = takes as u8 | (gives as u8) << 1;
         place += 1;
     }
