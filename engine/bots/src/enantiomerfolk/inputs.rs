@@ -5,6 +5,7 @@
 //! So positions that differ by a symmetry of the game (of the board, of the circle, bottoms and tops exchanged, both seats
 //! exchanged with the circle reflected) have the same inputs, and inputs mean the same with three and with four colours.
 
+use super::features::beside;
 use pentad_core::{Game, Seat};
 use pentad_enantiomerfolk::{Colour, Colours, Direction, Enantiomerfolk, Force, Hand, Piece, Squares, Standing};
 use pentad_nets::ActiveInputs;
@@ -266,12 +267,6 @@ impl Spare {
 #[inline]
 fn shape(colours: Colours, piece: Piece) -> usize {
     usize::from(SHAPE_OF[colours as usize][piece.index()])
-}
-
-/// Returns the squares adjacent to these, which must all be on the board.
-#[inline]
-fn beside(set: Squares, board: Squares) -> Squares {
-    (set << 1 | set >> 1 | set << 8 | set >> 8) & board
 }
 
 /// Returns the bit numbers of a set.
