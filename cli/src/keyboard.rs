@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::interrupt;
-use crate::options::Random;
+use crate::options::{Random, capitalised};
 use crate::player::Player;
 use crate::prompt::Prompt;
 use crate::words;
@@ -489,11 +489,6 @@ fn sitter(player: &Player) -> Sitter {
 fn now() -> Time {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Time::from_millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Returns the texts of the terminal, which are in English.
