@@ -4,7 +4,7 @@ use super::ahead::Ahead;
 use super::driver::Driver;
 use super::ending::{how_it_stands_to, only_person, players};
 use super::hint::Hint;
-use super::saved::{Appended, Saved, note_score};
+use super::saved::{Saved, note_score};
 use super::seats::sitter_name;
 use super::there::There;
 use crate::board::{Drafting, InputKind, Look, Stage, TRAVEL, settled};
@@ -609,11 +609,8 @@ impl Desk {
             answer.is_ok()
         });
         if let Ok(events) = &answer {
-            match saved.try_update_value(|saved| saved.append(events.clone())) {
-                Some(Appended::Newer(newer)) => self.adopt(saved, newer),
-                Some(Appended::Kept) => self.is_kept.set(true),
-                Some(Appended::NotKept) | None => self.is_kept.set(false),
-            }
+            let is_kept = saved.try_update_value(|saved| saved.append(events.clone()));
+            self.is_kept.set(is_kept == Some(true));
         }
         Some(answer)
     }
