@@ -260,7 +260,7 @@ impl Keyboard {
             Awaited::Person(seat) => Actor::Seat(seat),
             Awaited::Bot { .. } | Awaited::Chance | Awaited::Players | Awaited::Nobody => Actor::Authority,
         };
-        self.table.apply(now(), actor, &Command::Play { action: text, lag: 0 })?;
+        self.table.play(now(), actor, action)?;
         self.bots.iter_mut().flatten().for_each(|bot| bot.played(action));
         self.changed()
     }

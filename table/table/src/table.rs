@@ -5,7 +5,7 @@ use crate::event::{Event, Happening};
 use crate::sitter::Sitter;
 use crate::terms::{Opening, OpeningError, Terms};
 use crate::time::{Millis, Time};
-use pentad_catalog::{Ended, GameId, Loss, Playthrough, Standing, Stop};
+use pentad_catalog::{AnyAction, Ended, GameId, Loss, Playthrough, Standing, Stop};
 use pentad_core::{Outcome, Seat, SeatSet, Turn};
 use thiserror::Error;
 
@@ -224,9 +224,9 @@ impl Table {
             Happening::Opened(_) | Happening::Said { .. } => {}
             Happening::Sat { seat, sitter } => self.sitters[seat.index()] = sitter.clone(),
             Happening::Stood(seat) => self.sitters[seat.index()] = Sitter::Open,
-            Happening::Played(action) => self.play(action, now, by),
+            Happening::Played(action) => self.read_and_play(action, now, by),
             Happening::PlayedLate { action, lag } => {
-                self.play(action, now, by);
+                self.read_and_play(action, now, by);
                 lag_of_turn = *lag;
             }
             Happening::TookBack(plies) => self.take_back(*plies, now),
@@ -286,14 +286,30 @@ impl Table {
                 }
             }
         }
+        self.conclude(now, lag_of_turn);
+    }
+
+    /// Plays a legal action as [`happen`](Self::happen) does, without its text.
+    pub(crate) fn happen_to_play(&mut self, now: Time, by: Actor, action: AnyAction) {
+        self.play_on(action, now, by);
+        self.conclude(now, 0);
+    }
+
+    /// Brings the record and the clock up to date after a change.
+    fn conclude(&mut self, now: Time, lag: Millis) {
         if self.played.ended() != &self.ended {
             self.played.set_ended(self.ended.clone());
         }
-        self.settle(now, lag_of_turn);
+        self.settle(now, lag);
     }
 
-    fn play(&mut self, action: &str, now: Time, by: Actor) {
-        let Ok(action) = self.played.last().read(action) else { return };
+    fn read_and_play(&mut self, action: &str, now: Time, by: Actor) {
+        if let Ok(action) = self.played.last().read(action) {
+            self.play_on(action, now, by);
+        }
+    }
+
+    fn play_on(&mut self, action: AnyAction, now: Time, by: Actor) {
         self.left_at.push(self.all_left(now));
         let turn = self.played.last().turn();
         if turn == Turn::Chance {

@@ -364,16 +364,20 @@ impl Desk {
     }
 
     fn play_as(self, who: Actor, action: AnyAction) {
-        let (text, told) = self.table.with_untracked(|table| {
-            let game = table.played().last();
-            (game.notation(action), words().action(game, action))
-        });
+        let told = self.table.with_untracked(|table| words().action(table.played().last(), action));
         self.hint.set(None);
         // A player who has begun a premove keeps seeing it when another player acts.
         if who != Actor::Authority || untrack(|| !self.drafting.has_touches()) {
             self.ahead.rest_for_now();
         }
-        if self.send(who, &Command::Play { action: text, lag: 0 }) {
+        let answer = match self.authority {
+            Authority::Here(saved) => self.change_here(saved, |table| table.play(now(), who, action)),
+            Authority::There(remote) => {
+                let action = self.table.with_untracked(|table| table.played().last().notation(action));
+                Some(remote.act(Command::Play { action, lag: 0 }))
+            }
+        };
+        if answer.is_some_and(|answer| self.hear(answer)) {
             self.drafting.notice.set(None);
             let now = untrack(|| self.with_played(|played| words().to(self.you()).caption(played.last())));
             self.drafting.spoken.set(format!("{told}. {now}"));
@@ -569,10 +573,14 @@ impl Desk {
     /// Sends a command to the table and stores the resulting events before any other effect; returns true if it was accepted.
     pub(super) fn send(self, who: Actor, command: &Command) -> bool {
         let answer = match self.authority {
-            Authority::Here(saved) => self.apply_here(saved, who, command),
+            Authority::Here(saved) => self.change_here(saved, |table| table.apply(now(), who, command)),
             Authority::There(remote) => Some(remote.act(command.clone())),
         };
-        let Some(answer) = answer else { return false };
+        answer.is_some_and(|answer| self.hear(answer))
+    }
+
+    /// Shows what an action or command led to; returns true if it was accepted.
+    fn hear(self, answer: Result<Vec<Event>, Refused>) -> bool {
         match answer {
             Ok(events) => {
                 self.announce(&events);
@@ -590,14 +598,13 @@ impl Desk {
         }
     }
 
-    /// Applies a command to a table kept in the browser and stores the events; returns `None` if another tab has continued the game.
-    fn apply_here(
+    /// Changes a table kept in the browser and stores the events; returns `None` if another tab has continued the game.
+    fn change_here(
         self,
         saved: StoredValue<Saved>,
-        who: Actor,
-        command: &Command,
+        change: impl FnOnce(&mut Table) -> Result<Vec<Event>, Refused>,
     ) -> Option<Result<Vec<Event>, Refused>> {
-        // Another tab may have continued the game; the command was meant for another position.
+        // Another tab may have continued the game; the change was meant for another position.
         if let Some(newer) = saved.with_value(Saved::newer) {
             self.adopt(saved, newer);
             self.drafting.notice.set(Some(say("went-on-elsewhere")));
@@ -605,7 +612,7 @@ impl Desk {
         }
         let mut answer = Ok(Vec::new());
         self.table.maybe_update(|table| {
-            answer = table.apply(now(), who, command);
+            answer = change(table);
             answer.is_ok()
         });
         if let Ok(events) = &answer {
