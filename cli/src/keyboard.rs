@@ -358,21 +358,16 @@ impl Keyboard {
 
     /// QUIN-11: ends the game as a draw, agreed on by everyone at the keyboard.
     fn agree_on_a_draw(&mut self) -> Result<Answer> {
-        let people: Vec<Seat> = self.table.people().iter().collect();
         let mut answer = Answer::Asked;
-        for (place, seat) in people.iter().enumerate() {
-            let command = if place == 0 { Command::OfferDraw } else { Command::AcceptDraw };
-            answer = self.ask(Actor::Seat(*seat), &command)?;
+        for (seat, command) in self.table.draw_by_all() {
+            answer = self.ask(Actor::Seat(seat), &command)?;
         }
         Ok(answer)
     }
 
     /// Resigns for the only person or, if there are several, for the one whose turn it is.
     fn resign(&mut self) -> Result<Answer> {
-        let people = self.table.people();
-        let acting = self.table.turn().seat().filter(|seat| people.contains(*seat));
-        let only = people.iter().next().filter(|_| people.len() == 1);
-        match only.or(acting) {
+        match self.table.resigner() {
             Some(seat) => self.ask(Actor::Seat(seat), &Command::Resign),
             None => {
                 say("The person whose turn it is can resign.")?;

@@ -393,16 +393,11 @@ impl Desk {
     /// Returns the seat that would resign: the only person's, or that of the person to act.
     pub(crate) fn resigner(self) -> Option<Seat> {
         self.table.with(|table| {
-            let people = table.people();
             if let Some(remote) = self.remote() {
                 let is_begun = matches!(table.awaited(), Awaited::Person(_) | Awaited::Bot { .. } | Awaited::Chance);
-                return remote.mine().filter(|own| people.contains(*own) && is_begun);
+                return remote.mine().filter(|own| table.people().contains(*own) && is_begun);
             }
-            let only = people.iter().next().filter(|_| people.len() == 1);
-            match table.turn() {
-                Turn::Over => None,
-                turn => only.or(turn.seat().filter(|seat| people.contains(*seat))),
-            }
+            table.resigner().filter(|_| table.turn() != Turn::Over)
         })
     }
 
@@ -427,9 +422,7 @@ impl Desk {
             self.send(Actor::Authority, &Command::OfferDraw);
             return;
         }
-        let people: Vec<Seat> = self.table.with_untracked(|table| table.people().iter().collect());
-        let say = |place: usize| if place == 0 { Command::OfferDraw } else { Command::AcceptDraw };
-        let commands: Vec<_> = people.into_iter().enumerate().map(|(place, seat)| (seat, say(place))).collect();
+        let commands: Vec<_> = self.table.with_untracked(|table| table.draw_by_all().collect());
         self.end_by(&commands);
     }
 
