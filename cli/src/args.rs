@@ -4,7 +4,7 @@ use crate::options::GameOptions;
 use crate::player::Players;
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, HIGHEST_LEVEL};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -544,10 +544,10 @@ pub(crate) struct LadderArgs {
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
     /// The lowest level
-    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(HIGHEST_LEVEL)))]
     pub(crate) from: u8,
     /// The highest level
-    #[arg(long, value_name = "LEVEL", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "LEVEL", default_value_t = HIGHEST_LEVEL, value_parser = clap::value_parser!(u8).range(1..=i64::from(HIGHEST_LEVEL)))]
     pub(crate) to: u8,
 }
 

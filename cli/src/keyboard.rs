@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::interrupt;
-use crate::options::Random;
+use crate::options::{Random, capitalised};
 use crate::player::Player;
 use crate::prompt::Prompt;
 use crate::words;
@@ -260,7 +260,7 @@ impl Keyboard {
             Awaited::Person(seat) => Actor::Seat(seat),
             Awaited::Bot { .. } | Awaited::Chance | Awaited::Players | Awaited::Nobody => Actor::Authority,
         };
-        self.table.apply(now(), actor, &Command::Play { action: text, lag: 0 })?;
+        self.table.play(now(), actor, action)?;
         self.bots.iter_mut().flatten().for_each(|bot| bot.played(action));
         self.changed()
     }
@@ -358,21 +358,16 @@ impl Keyboard {
 
     /// QUIN-11: ends the game as a draw, agreed on by everyone at the keyboard.
     fn agree_on_a_draw(&mut self) -> Result<Answer> {
-        let people: Vec<Seat> = self.table.people().iter().collect();
         let mut answer = Answer::Asked;
-        for (place, seat) in people.iter().enumerate() {
-            let command = if place == 0 { Command::OfferDraw } else { Command::AcceptDraw };
-            answer = self.ask(Actor::Seat(*seat), &command)?;
+        for (seat, command) in self.table.draw_by_all() {
+            answer = self.ask(Actor::Seat(seat), &command)?;
         }
         Ok(answer)
     }
 
     /// Resigns for the only person or, if there are several, for the one whose turn it is.
     fn resign(&mut self) -> Result<Answer> {
-        let people = self.table.people();
-        let acting = self.table.turn().seat().filter(|seat| people.contains(*seat));
-        let only = people.iter().next().filter(|_| people.len() == 1);
-        match only.or(acting) {
+        match self.table.resigner() {
             Some(seat) => self.ask(Actor::Seat(seat), &Command::Resign),
             None => {
                 say("The person whose turn it is can resign.")?;
@@ -489,11 +484,6 @@ fn sitter(player: &Player) -> Sitter {
 fn now() -> Time {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Time::from_millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Returns the texts of the terminal, which are in English.

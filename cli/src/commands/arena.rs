@@ -78,7 +78,7 @@ fn contest(
     let (mut games, mut wanted) = (Vec::new(), 0);
     let mut watch = |now: pentad_arena::Progress<'_>| {
         wanted = now.total;
-        progress.show(now.done, now.total, &now.summary.in_short());
+        progress.show(now.done, now.total, &now.result.map_or_else(String::new, ToString::to_string));
         // Games from the results file arrive together, later ones one by one.
         games.extend_from_slice(&now.games[games.len()..]);
     };

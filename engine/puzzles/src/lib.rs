@@ -31,10 +31,10 @@ pub use puzzle::{Claim, Kind, Proof, Puzzle};
 pub use rating::{Rating, Score, points_of_level};
 pub use text::PuzzleError;
 
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, HIGHEST_LEVEL};
 
 /// The difficulty levels: each is the weakest level of the bots that finds the answer.
-pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=HIGHEST_LEVEL;
 
 /// Returns the file of the puzzles shipped for a game, empty if the game has none. A puzzle is identified by its number in
 /// the file, counted from 1, so new puzzles are only ever appended.
@@ -52,5 +52,5 @@ pub fn shipped(id: GameId) -> &'static str {
 
 /// Returns the games that have puzzles.
 pub fn games() -> impl Iterator<Item = GameId> {
-    GameId::ALL.into_iter().filter(|id| *id != GameId::Loom)
+    GameId::ALL.into_iter().filter(|id| !id.info().is_solitaire())
 }

@@ -3,7 +3,7 @@
 use crate::caption::caption;
 use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape, letters_wide};
 use crate::{BoardText, Drawn, Paint, View};
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, SeatSigns};
 use pentad_core::{Seat, Turn};
 
 /// Free space between board, panels and frame, and padding inside a panel.
@@ -26,14 +26,14 @@ pub struct SeatLine {
     pub score: Option<BoardText>,
 }
 
-/// Returns the seats above the board and below it, each from the left. Seats follow each other clockwise; the first sits below, except in
-/// The Factory, where north is above.
+/// Returns the seats above the board and below it, each from the left. Seats follow each other clockwise; the first sits below, except
+/// where seats are named after sides of the board: there north is above.
 pub fn seats_around(id: GameId, seats: usize, turned: bool) -> [Vec<Seat>; 2] {
-    let (above, below): (&[usize], &[usize]) = match (id, seats) {
+    let (above, below): (&[usize], &[usize]) = match (id.profile().seats, seats) {
         (_, ..=1) => (&[], &[0]),
-        (GameId::Factory, 2) => (&[0], &[1]),
-        (GameId::Factory, 3) => (&[0], &[2, 1]),
-        (GameId::Factory, _) => (&[3, 0], &[2, 1]),
+        (SeatSigns::Sides, 2) => (&[0], &[1]),
+        (SeatSigns::Sides, 3) => (&[0], &[2, 1]),
+        (SeatSigns::Sides, _) => (&[3, 0], &[2, 1]),
         (_, 2) => (&[1], &[0]),
         (_, 3) => (&[1, 2], &[0]),
         _ => (&[1, 2], &[0, 3]),

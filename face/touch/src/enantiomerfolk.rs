@@ -14,9 +14,6 @@ pub(crate) enum Thing {
     Top(Seat, Colour),
 }
 
-/// ENAN-7: the force in one direction that captures.
-const ENOUGH: u8 = 2;
-
 /// An action is made of a standing piece and the square it moves to or attacks, or of a piece in hand and an empty square.
 impl Stepwise for Enantiomerfolk {
     type Thing = Thing;
@@ -217,7 +214,7 @@ fn force_after(game: &Enantiomerfolk, from: Square, to: Square) -> Force {
 
 /// ENAN-7: returns the hand to which a force sends a piece, or its removal from the game; `None` if it stays.
 fn fate(force: Force) -> Option<Note> {
-    match (force.clockwise >= ENOUGH, force.counter_clockwise >= ENOUGH) {
+    match force.captures() {
         (false, false) => None,
         (true, true) => Some(Note::Captured(None)),
         (true, false) => Some(Note::Captured(Some(Seat::FIRST))),

@@ -40,19 +40,20 @@ pub(crate) fn of_rules(words: &Words, clause: Option<Clause>, reason: &str, phra
 
 /// Returns the phrase of a refusal in words, without an initial capital.
 pub(crate) fn of_phrase(words: &Words, clause: Clause, phrase: &Phrase) -> String {
-    said(words, game_of(clause), &format!("refusal-{clause}-{}", phrase.name), phrase)
+    said(words, GameId::of_clause(clause), &format!("refusal-{clause}-{}", phrase.name), phrase)
 }
 
-fn said(words: &Words, id: GameId, key: &str, phrase: &Phrase) -> String {
+fn said(words: &Words, id: Option<GameId>, key: &str, phrase: &Phrase) -> String {
     let values: Vec<(&str, Value)> = phrase.parts.iter().map(|(name, part)| (*name, value(words, id, part))).collect();
     words.say_with(key, &values)
 }
 
-fn value(words: &Words, id: GameId, part: &Part) -> Value {
+fn value(words: &Words, id: Option<GameId>, part: &Part) -> Value {
     match part {
         Part::Text(text) => text.as_str().into(),
         Part::Count(count) => (*count).into(),
-        Part::Seat(seat) => name(words, id, *seat),
+        // A clause of no game names no seat of a game either.
+        Part::Seat(seat) => id.map_or_else(|| seat.number().into(), |id| name(words, id, *seat)),
         Part::Phrase(phrase) => said(words, id, &phrase.name, phrase).into(),
         Part::Row(key, parts) => {
             let said = parts.iter().map(|part| match value(words, id, part) {
@@ -61,18 +62,6 @@ fn value(words: &Words, id: GameId, part: &Part) -> Value {
             });
             row(words, key, said).into()
         }
-    }
-}
-
-/// Returns the game that a clause belongs to. The rules of tiles belong to both games with tiles, and name no seats.
-fn game_of(clause: Clause) -> GameId {
-    match clause.name().split('-').next() {
-        Some("IRI") => GameId::Iri,
-        Some("QUIN") => GameId::Quintets,
-        Some("IRIS") => GameId::Iris,
-        Some("ENAN") => GameId::Enantiomerfolk,
-        Some("FACT") => GameId::Factory,
-        _ => GameId::Loom,
     }
 }
 

@@ -282,6 +282,13 @@ pub struct GameInfo {
     pub looks_back: bool,
 }
 
+impl GameInfo {
+    /// Returns true if the game has a single player.
+    pub const fn is_solitaire(&self) -> bool {
+        self.most_seats == 1
+    }
+}
+
 /// An action together with the position in which it is legal, ready for printing.
 #[derive(Clone, Copy, Debug)]
 pub struct Notation<'a, G: Game> {

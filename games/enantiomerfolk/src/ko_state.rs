@@ -42,7 +42,7 @@ pub(crate) enum Fate {
 impl Fate {
     #[inline]
     fn under(force: Force) -> Fate {
-        match (force.clockwise >= 2, force.counter_clockwise >= 2) {
+        match force.captures() {
             (false, false) => Fate::Stays,
             (true, false) => Fate::ToHand(Seat::FIRST),
             (false, true) => Fate::ToHand(Seat::SECOND),

@@ -202,6 +202,15 @@ pub struct Force {
 }
 
 impl Force {
+    /// ENAN-7: the number of units in one direction that capture a piece.
+    pub const CAPTURING: u8 = 2;
+
+    /// ENAN-7: returns true for each direction whose units capture: clockwise, then counter-clockwise.
+    #[inline]
+    pub const fn captures(self) -> (bool, bool) {
+        (self.clockwise >= Force::CAPTURING, self.counter_clockwise >= Force::CAPTURING)
+    }
+
     pub(crate) const fn between(colours: Colours, attacker: Piece, target: Piece) -> Force {
         let mut force = Force { clockwise: 0, counter_clockwise: 0 };
         let levels = [(attacker.bottom(), target.bottom()), (attacker.top(), target.top())];

@@ -73,10 +73,10 @@ impl Setup {
         let game = self.assemble(options);
         for square in options.colours.squares() {
             let force = game.force(square);
-            let (units, sense) = match force {
-                force if force.clockwise >= 2 => (force.clockwise, "clockwise"),
-                force if force.counter_clockwise >= 2 => (force.counter_clockwise, "counter-clockwise"),
-                _ => continue,
+            let (units, sense) = match force.captures() {
+                (true, _) => (force.clockwise, "clockwise"),
+                (false, true) => (force.counter_clockwise, "counter-clockwise"),
+                (false, false) => continue,
             };
             return Err(SetupError::new(format!(
                 "{square} bears {units} {sense} units and would have been captured (ENAN-7)"

@@ -37,6 +37,16 @@ impl Moments {
         Moments { count, mean, variance: if count < 2 { 0.0 } else { squares / (count - 1) as f64 } }
     }
 
+    /// Adds a number (Welford's method).
+    pub(crate) fn add(&mut self, number: f64) {
+        let squares = self.variance * self.count.saturating_sub(1) as f64;
+        let before = number - self.mean;
+        self.count += 1;
+        self.mean += before / self.count as f64;
+        let squares = squares + before * (number - self.mean);
+        self.variance = if self.count < 2 { 0.0 } else { squares / (self.count - 1) as f64 };
+    }
+
     /// Returns the confidence interval of the mean, for numbers of any kind; `None` with fewer than two of them.
     pub fn interval(&self) -> Option<Interval> {
         let free = self.count.checked_sub(1).filter(|free| *free > 0)? as f64;
@@ -68,14 +78,20 @@ pub struct Shares {
 impl Shares {
     /// Computes the shares from the mean share of each group.
     pub fn of(groups: &[f64]) -> Shares {
-        let count = groups.len() as f64;
-        let sum: f64 = groups.iter().sum();
+        Shares::counted(groups.iter().map(|share| (*share, 1)))
+    }
+
+    /// Computes the shares from each mean share of a group, with the number of groups that have it.
+    pub(crate) fn counted(shares: impl Iterator<Item = (f64, usize)> + Clone) -> Shares {
+        let groups: usize = shares.clone().map(|(_, times)| times).sum();
+        let count = groups as f64;
+        let sum: f64 = shares.clone().map(|(share, times)| share * times as f64).sum();
         let careful_mean = (sum + 0.5) / (count + 1.0);
-        let squares: f64 = groups.iter().map(|share| (share - careful_mean).powi(2)).sum();
+        let squares: f64 = shares.map(|(share, times)| (share - careful_mean).powi(2) * times as f64).sum();
         let added = 0.5 * careful_mean.powi(2) + 0.5 * (1.0 - careful_mean).powi(2);
         Shares {
-            groups: groups.len(),
-            mean: if groups.is_empty() { 0.5 } else { sum / count },
+            groups,
+            mean: if groups == 0 { 0.5 } else { sum / count },
             variance: (squares + added) / (count + 1.0),
             careful_mean,
         }

@@ -5,7 +5,7 @@ use crate::statistics::{Interval, Moments, Shares, Sprt, Verdict, elo, elo_inter
 use crate::text_table::{layout, percent};
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 
 /// The evaluation of all games.
@@ -184,14 +184,12 @@ impl Summary {
 
     /// Returns the verdict of the sequential test; `Open` if there is none.
     pub fn verdict(&self) -> Verdict {
-        match self.comparisons.first().map(|comparison| &comparison.finding) {
-            Some(Finding::Won { sprt: Some(state), .. }) => state.verdict,
-            _ => Verdict::Open,
-        }
+        self.comparisons.first().map_or(Verdict::Open, |comparison| comparison.finding.verdict())
     }
 
-    /// Returns the running result in a few words, for a progress bar.
-    pub fn in_short(&self) -> String {
+    /// Returns the result of a match with one pairing in a few words.
+    #[cfg(test)]
+    pub(crate) fn in_short(&self) -> String {
         match &self.comparisons[..] {
             [one] => one.finding.to_string(),
             _ => String::new(),
@@ -292,43 +290,94 @@ impl std::fmt::Display for Finding {
     }
 }
 
-fn won(groups: &[Vec<&Played>], seats: usize, sprt: Option<Sprt>) -> Finding {
-    // In game number `seat` of a group, the first bot has that seat.
-    let own = |group: &Vec<&Played>| group.iter().enumerate().map(|(seat, game)| game.worths[seat]).collect::<Vec<_>>();
-    let worths: Vec<Vec<f64>> = groups.iter().map(own).collect();
-    let count = |wanted: fn(f64) -> bool| worths.iter().flatten().filter(|worth| wanted(**worth)).count();
-    let means: Vec<f64> = worths.iter().map(|group| group.iter().sum::<f64>() / group.len() as f64).collect();
-    let pairs = (seats == 2).then(|| {
-        let mut pairs = [0; 5];
-        means.iter().for_each(|mean| pairs[(mean * 4.0).round() as usize] += 1);
-        pairs
-    });
-    let shares = Shares::of(&means);
-    let interval = shares.interval();
-    let share = if groups.is_empty() { 1.0 / seats as f64 } else { shares.mean };
-    Finding::Won {
-        wins: count(|worth| worth > 0.999),
-        draws: count(|worth| worth > 0.001 && worth <= 0.999),
-        losses: count(|worth| worth <= 0.001),
-        pairs,
-        share,
-        interval,
-        fair: 1.0 / seats as f64,
-        elo: elo(share, seats),
-        elo_interval: elo_interval(interval, seats),
-        sprt: sprt.map(|sprt| SprtState {
-            sprt,
-            llr: sprt.ratio(&shares, seats),
-            bound: Sprt::BOUND,
-            verdict: sprt.verdict(&shares, seats),
-        }),
+/// The results of the first bot of a pairing, by group. It stays small however many groups are added.
+#[derive(Clone, Debug)]
+pub(crate) struct Score {
+    seats: usize,
+    wins: usize,
+    draws: usize,
+    losses: usize,
+    /// The number of groups by the sum of their shares in twelfths. At most four seats share a win, so a sum of shares is a whole
+    /// number of twelfths.
+    groups: BTreeMap<u32, usize>,
+}
+
+impl Score {
+    pub(crate) fn new(seats: usize) -> Score {
+        Score { seats, wins: 0, draws: 0, losses: 0, groups: BTreeMap::new() }
     }
+
+    /// Adds the shares of the win that the first bot had in the games of a group.
+    pub(crate) fn add(&mut self, shares: &[f64]) {
+        for share in shares {
+            match *share {
+                share if share > 0.999 => self.wins += 1,
+                share if share > 0.001 => self.draws += 1,
+                _ => self.losses += 1,
+            }
+        }
+        let twelfths = (shares.iter().sum::<f64>() * 12.0).round() as u32;
+        *self.groups.entry(twelfths).or_default() += 1;
+    }
+
+    pub(crate) fn finding(&self, sprt: Option<Sprt>) -> Finding {
+        let Score { seats, wins, draws, losses, ref groups } = *self;
+        let pairs = (seats == 2).then(|| {
+            let mut pairs = [0; 5];
+            groups.iter().for_each(|(twelfths, times)| pairs[(*twelfths / 6) as usize] += times);
+            pairs
+        });
+        let whole = 12.0 * seats as f64;
+        let shares = Shares::counted(groups.iter().map(|(twelfths, times)| (f64::from(*twelfths) / whole, *times)));
+        let interval = shares.interval();
+        let share = if groups.is_empty() { 1.0 / seats as f64 } else { shares.mean };
+        Finding::Won {
+            wins,
+            draws,
+            losses,
+            pairs,
+            share,
+            interval,
+            fair: 1.0 / seats as f64,
+            elo: elo(share, seats),
+            elo_interval: elo_interval(interval, seats),
+            sprt: sprt.map(|sprt| SprtState {
+                sprt,
+                llr: sprt.ratio(&shares, seats),
+                bound: Sprt::BOUND,
+                verdict: sprt.verdict(&shares, seats),
+            }),
+        }
+    }
+}
+
+fn won(groups: &[Vec<&Played>], seats: usize, sprt: Option<Sprt>) -> Finding {
+    let mut score = Score::new(seats);
+    for group in groups {
+        // In game number `seat` of a group, the first bot has that seat.
+        score.add(&group.iter().enumerate().map(|(seat, game)| game.worths[seat]).collect::<Vec<_>>());
+    }
+    score.finding(sprt)
 }
 
 fn points(groups: &[Vec<&Played>]) -> Finding {
     let difference = |group: &Vec<&Played>| group[0].worths[0] - group[1].worths[0];
-    let moments = Moments::of(&groups.iter().map(difference).collect::<Vec<_>>());
-    Finding::Points { difference: moments.mean, interval: moments.interval() }
+    Finding::points(&Moments::of(&groups.iter().map(difference).collect::<Vec<_>>()))
+}
+
+impl Finding {
+    /// Returns the result of a solitaire from the moments of the differences.
+    pub(crate) fn points(moments: &Moments) -> Finding {
+        Finding::Points { difference: moments.mean, interval: moments.interval() }
+    }
+
+    /// Returns the verdict of the sequential test; `Open` if there is none.
+    pub(crate) fn verdict(&self) -> Verdict {
+        match self {
+            Finding::Won { sprt: Some(state), .. } => state.verdict,
+            _ => Verdict::Open,
+        }
+    }
 }
 
 fn signed(elo: f64) -> String {

@@ -2,6 +2,7 @@ use crate::contender::ContenderError;
 use crate::game::{self, Played};
 use crate::ledger::{Ledger, LedgerError};
 use crate::plan::{Fixture, Plan};
+use crate::running::RunningResult;
 use crate::statistics::{Sprt, Verdict};
 use crate::summary::Summary;
 use pentad_catalog::StartError;
@@ -54,8 +55,8 @@ pub struct Progress<'a> {
     pub done: usize,
     /// The number of games in the end.
     pub total: usize,
-    /// The evaluation of the games so far.
-    pub summary: &'a Summary,
+    /// The result of the games so far; only in a match with one pairing.
+    pub result: Option<&'a RunningResult>,
     /// The games so far.
     pub games: &'a [Played],
 }
@@ -117,10 +118,11 @@ pub fn run_at(
     // A file may hold more games than are wanted now; all of them count.
     let total = total.max(games.len());
     let mut left = fixtures.into_iter().filter(|fixture| !done.contains(fixture)).enumerate().peekable();
-    let mut summary = Summary::of(plan, seats, &games, conduct.sprt);
-    watch(Progress { done: games.len(), total, summary: &summary, games: &games });
-    if left.peek().is_none() || summary.verdict() != Verdict::Open {
-        return Ok(summary);
+    let mut result = RunningResult::of(plan, seats, &games, conduct.sprt);
+    let verdict = |result: &Option<RunningResult>| result.as_ref().map_or(Verdict::Open, RunningResult::verdict);
+    watch(Progress { done: games.len(), total, result: result.as_ref(), games: &games });
+    if left.peek().is_none() || verdict(&result) != Verdict::Open {
+        return Ok(Summary::of(plan, seats, &games, conduct.sprt));
     }
     let left = Mutex::new(left);
     // Also set below, once the sequential test has decided or a game has failed.
@@ -148,10 +150,12 @@ pub fn run_at(
             if let Some((ledger, _)) = &mut ledger {
                 ledger.add(&played)?;
             }
+            if let Some(result) = &mut result {
+                result.add(&played);
+            }
             games.push(played);
-            summary = Summary::of(plan, seats, &games, conduct.sprt);
-            watch(Progress { done: games.len(), total, summary: &summary, games: &games });
-            Ok(summary.verdict())
+            watch(Progress { done: games.len(), total, result: result.as_ref(), games: &games });
+            Ok(verdict(&result))
         };
         // Games that ended before an earlier game of the plan.
         let mut early = BTreeMap::new();
@@ -189,5 +193,5 @@ pub fn run_at(
         }
         failure.map_or(Ok(()), Err)
     })?;
-    Ok(summary)
+    Ok(Summary::of(plan, seats, &games, conduct.sprt))
 }

@@ -115,22 +115,10 @@ fn Today(href: &'static str, icon: &'static str, title: String, about: String) -
     }
 }
 
-/// Typical duration of a game in minutes, and its difficulty for beginners, from 1 to 3.
-fn effort(id: GameId) -> (usize, usize) {
-    match id {
-        GameId::Iri => (25, 2),
-        GameId::Quintets => (15, 2),
-        GameId::Iris => (15, 1),
-        GameId::Enantiomerfolk => (25, 3),
-        GameId::Loom => (5, 1),
-        GameId::Factory => (10, 1),
-    }
-}
-
 /// Number of players, duration and difficulty of a game.
 #[component]
 fn Facts(id: GameId) -> impl IntoView {
-    let (minutes, hardness) = effort(id);
+    let (minutes, hardness) = (id.profile().minutes, id.profile().difficulty);
     let (fewest, most) = (id.info().fewest_seats, id.info().most_seats);
     let players = if fewest == most { fewest.to_string() } else { format!("{fewest}–{most}") };
     let players = say_with("players-of", &[("players", players.into()), ("most", most.into())]);
@@ -195,7 +183,7 @@ fn Card(
         lively.set(true);
     };
     let name = words().game_name(id);
-    let has_choices = id.info().most_seats > 1 || choices(id).next().is_some();
+    let has_choices = !id.info().is_solitaire() || choices(id).next().is_some();
     view! {
         <li class="card" on:pointerenter=enter on:pointerleave=move |_| lively.set(false)>
             <button class="picture" tabindex="-1" aria-hidden="true" node_ref=frame on:click=play>

@@ -16,8 +16,8 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// Returns the number of turns side by side; one if moves are too long for that.
     pub(crate) fn columns(self) -> usize {
-        match (self.seats, self.id) {
-            (2, _) | (3, GameId::Quintets) => self.seats,
+        match (self.seats, self.id.profile().has_long_actions) {
+            (2, _) | (3, false) => self.seats,
             _ => 1,
         }
     }
@@ -29,7 +29,7 @@ impl Sheet {
 
     /// Returns true if the actions of a turn are stacked in a column, since two of them are too long for a line.
     pub(crate) fn is_stacked(self) -> bool {
-        self.has_columns() && matches!(self.id, GameId::Iri | GameId::Factory)
+        self.has_columns() && self.id.profile().has_long_actions
     }
 
     /// Returns the grid column of a turn for style sheets: its seat's, or all of them.
@@ -46,13 +46,10 @@ impl Sheet {
 
 /// Returns the gain of a seat between two positions, such as `+6.5`; `None` without a gain and in games without points.
 pub(crate) fn gain(before: &AnyGame, after: &AnyGame, seat: Option<Seat>) -> Option<String> {
-    // The groups of Iris grow and merge, so a gain cannot be counted.
-    if matches!(after.id(), GameId::Iris | GameId::Enantiomerfolk) {
-        return None;
-    }
     let seat = seat?;
     let points = |game: &AnyGame| match game.scores() {
         Scores::Points(points) => points.get(seat.index()).map(|points| points.in_halves()),
+        // Groups grow and merge, so a gain cannot be counted.
         Scores::None | Scores::Groups(_) => None,
     };
     let gained = points(after)?.checked_sub(points(before)?).filter(|gained| *gained > 0)?;

@@ -30,6 +30,7 @@ mod clock;
 mod command;
 mod event;
 mod next;
+mod one_screen;
 mod refused;
 mod seat_number;
 mod seen;

@@ -5,7 +5,7 @@ use crate::seen::{Seen, draw_number};
 use crate::sitter::Sitter;
 use crate::terms::{Opening, OpeningError, Terms};
 use crate::time::{Millis, Time};
-use pentad_catalog::{Ended, GameId, Loss, Playthrough, Standing, Stop};
+use pentad_catalog::{AnyAction, Ended, GameId, Loss, Playthrough, Standing, Stop};
 use pentad_core::{Outcome, Seat, SeatSet, Turn};
 use thiserror::Error;
 
@@ -94,16 +94,6 @@ pub struct ReplayFailed {
     pub reason: String,
     /// The table before that event; `None` if the list does not begin with a table that can be opened.
     pub table: Option<Box<Table>>,
-}
-
-/// Minimum number of moves per seat, on average, for a game that was broken off to be rated: about a fifth of a typical game.
-const fn fewest_moves(game: GameId) -> usize {
-    match game {
-        GameId::Loom => 1,
-        GameId::Iri => 2,
-        GameId::Iris | GameId::Factory => 3,
-        GameId::Quintets | GameId::Enantiomerfolk => 4,
-    }
 }
 
 impl Table {
@@ -234,9 +224,9 @@ impl Table {
             Happening::Opened(_) | Happening::Said { .. } => {}
             Happening::Sat { seat, sitter } => self.sitters[seat.index()] = sitter.clone(),
             Happening::Stood(seat) => self.sitters[seat.index()] = Sitter::Open,
-            Happening::Played(action) => self.play(action, now, by),
+            Happening::Played(action) => self.read_and_play(action, now, by),
             Happening::PlayedLate { action, lag } => {
-                self.play(action, now, by);
+                self.read_and_play(action, now, by);
                 lag_of_turn = *lag;
             }
             Happening::TookBack(plies) => self.take_back(*plies, now),
@@ -296,14 +286,30 @@ impl Table {
                 }
             }
         }
+        self.conclude(now, lag_of_turn);
+    }
+
+    /// Plays a legal action as [`happen`](Self::happen) does, without its text.
+    pub(crate) fn happen_to_play(&mut self, now: Time, by: Actor, action: AnyAction) {
+        self.play_on(action, now, by);
+        self.conclude(now, 0);
+    }
+
+    /// Brings the record and the clock up to date after a change.
+    fn conclude(&mut self, now: Time, lag: Millis) {
         if self.played.ended() != &self.ended {
             self.played.set_ended(self.ended.clone());
         }
-        self.settle(now, lag_of_turn);
+        self.settle(now, lag);
     }
 
-    fn play(&mut self, action: &str, now: Time, by: Actor) {
-        let Ok(action) = self.played.last().read(action) else { return };
+    fn read_and_play(&mut self, action: &str, now: Time, by: Actor) {
+        if let Ok(action) = self.played.last().read(action) {
+            self.play_on(action, now, by);
+        }
+    }
+
+    fn play_on(&mut self, action: AnyAction, now: Time, by: Actor) {
         self.left_at.push(self.all_left(now));
         let turn = self.played.last().turn();
         if turn == Turn::Chance {
@@ -480,7 +486,7 @@ impl Table {
         let broke_off = matches!(self.ending(), Some(Ending::Agreed | Ending::Lost(_)));
         let moves = self.played.positions().iter().zip(self.played.actions());
         let moves = moves.filter(|(position, _)| matches!(position.turn(), Turn::Seat(_))).count();
-        broke_off && moves < fewest_moves(self.game()) * self.seats()
+        broke_off && moves < self.game().profile().fewest_moves * self.seats()
     }
 
     /// Returns the outcome of the game; `None` while it runs, if it was aborted or does not count, and if it broke off because

@@ -35,7 +35,7 @@ pub const COUNT: usize = OTHER_ATTACKER + 1;
 /// Returns the squares adjacent to these. All of these must be on the board, since bits off the board are adjacent to its
 /// edge.
 #[inline]
-fn beside(set: Squares, board: Squares) -> Squares {
+pub(super) fn beside(set: Squares, board: Squares) -> Squares {
     (set << 1 | set >> 1 | set << 8 | set >> 8) & board
 }
 

@@ -5,8 +5,9 @@
 //! So positions that differ by a symmetry of the game (of the board, of the circle, bottoms and tops exchanged, both seats
 //! exchanged with the circle reflected) have the same inputs, and inputs mean the same with three and with four colours.
 
+use super::features::beside;
 use pentad_core::{Game, Seat};
-use pentad_enantiomerfolk::{Colour, Colours, Direction, Enantiomerfolk, Hand, Piece, Squares, Standing};
+use pentad_enantiomerfolk::{Colour, Colours, Direction, Enantiomerfolk, Force, Hand, Piece, Squares, Standing};
 use pentad_nets::ActiveInputs;
 
 /// The levels of spare pieces of a colour, in the description of a piece: none, one, two, more. A piece is spare if the seat
@@ -268,12 +269,6 @@ fn shape(colours: Colours, piece: Piece) -> usize {
     usize::from(SHAPE_OF[colours as usize][piece.index()])
 }
 
-/// Returns the squares adjacent to these, which must all be on the board.
-#[inline]
-fn beside(set: Squares, board: Squares) -> Squares {
-    (set << 1 | set >> 1 | set << 8 | set >> 8) & board
-}
-
 /// Returns the bit numbers of a set.
 #[inline]
 fn bits(mut set: Squares) -> impl Iterator<Item = usize> {
@@ -302,8 +297,8 @@ const CAPTURES: [[u8; FORCES]; 4] = {
     while place < 4 * FORCES {
         let (pushed, force) = (place / FORCES, place % FORCES);
         let [own, other] = UNITS[force];
-        let takes = (pushed as u8 & 1) + own >= 2;
-        let gives = (pushed as u8 >> 1) + other >= 2;
+        let takes = (pushed as u8 & 1) + own >= Force::CAPTURING;
+        let gives = (pushed as u8 >> 1) + other >= Force::CAPTURING;
         captures[pushed][force] = takes as u8 | (gives as u8) << 1;
         place += 1;
     }

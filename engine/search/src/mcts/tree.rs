@@ -5,8 +5,22 @@ use crate::{Random, Worths};
 use pentad_core::random::{below, shuffle};
 use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Game, Seat, Turn};
+use std::num::NonZeroU32;
 
-const NONE: u32 = u32::MAX;
+/// An index into one of the tree's lists. An `Option` of it takes no more room than a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Index(NonZeroU32);
+
+impl Index {
+    fn new(index: usize) -> Index {
+        Index(NonZeroU32::new(index as u32 + 1).expect("a list of the tree is shorter than the numbers of 32 bits"))
+    }
+
+    #[inline]
+    fn get(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
 
 #[derive(Clone, Debug)]
 pub(super) struct Tree<G: Game, D> {
@@ -38,10 +52,8 @@ struct Node<A> {
     total: f64,
     /// The prior, normalised over the siblings, or the probability of a chance action.
     weight: f32,
-    /// The index of its expansion.
-    expansion: u32,
-    /// The index of its proof.
-    proof: u32,
+    expansion: Option<Index>,
+    proof: Option<Index>,
 }
 
 /// The children of a node.
@@ -56,8 +68,8 @@ struct Expansion {
     /// The number of simulations through the node and the sum of their values to the acting seat.
     visits: u32,
     total: f64,
-    /// The index of its all-moves-as-first statistics.
-    amaf: u32,
+    /// Its all-moves-as-first statistics.
+    amaf: Option<Index>,
     /// The number of simulations in them.
     amaf_count: u32,
 }
@@ -89,7 +101,7 @@ pub(super) struct Candidate<A> {
 
 impl<A> Node<A> {
     fn new(action: A, weight: f32) -> Node<A> {
-        Node { action, visits: 0, total: 0.0, weight, expansion: NONE, proof: NONE }
+        Node { action, visits: 0, total: 0.0, weight, expansion: None, proof: None }
     }
 }
 
@@ -147,13 +159,13 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
     }
 
     pub(super) fn is_proven(&self) -> bool {
-        self.nodes[0].proof != NONE
+        self.nodes[0].proof.is_some()
     }
 
     /// Makes a child of the root the new root. Returns false if the child does not exist or was never expanded, as after the
     /// end of the game.
     pub(super) fn descend(&mut self, action: G::Action) -> bool {
-        let Some(root) = self.expansions.get(self.nodes[0].expansion as usize) else {
+        let Some(root) = self.expansion_of(&self.nodes[0]) else {
             return false;
         };
         let range = root.first as usize..(root.first + root.count) as usize;
@@ -161,7 +173,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             return false;
         };
         let child = range.start + place;
-        if self.nodes[child].expansion == NONE {
+        if self.nodes[child].expansion.is_none() {
             return false;
         }
         self.keep_only(child);
@@ -180,16 +192,14 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         while next < nodes.len() {
             let node: &mut Node<G::Action> = &mut nodes[next];
             next += 1;
-            if node.expansion == NONE {
-                continue;
-            }
-            let mut expansion = self.expansions[node.expansion as usize];
-            node.expansion = expansions.len() as u32;
+            let Some(expanded) = node.expansion else { continue };
+            let mut expansion = self.expansions[expanded.get()];
+            node.expansion = Some(Index::new(expansions.len()));
             let range = expansion.first as usize..(expansion.first + expansion.count) as usize;
             expansion.first = nodes.len() as u32;
-            if expansion.amaf != NONE {
-                let from = expansion.amaf as usize * stride;
-                expansion.amaf = (amaf.len() / stride) as u32;
+            if let Some(place) = expansion.amaf {
+                let from = place.get() * stride;
+                expansion.amaf = Some(Index::new(amaf.len() / stride));
                 amaf.extend_from_slice(&self.amaf[from..from + stride]);
             }
             expansions.push(expansion);
@@ -200,11 +210,20 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         self.amaf = amaf;
     }
 
+    fn expansion_of(&self, node: &Node<G::Action>) -> Option<&Expansion> {
+        node.expansion.map(|expansion| &self.expansions[expansion.get()])
+    }
+
+    fn proof_of(&self, node: &Node<G::Action>) -> Option<&Worths> {
+        node.proof.map(|proof| &self.proofs[proof.get()])
+    }
+
     fn children(&self, expansion: &Expansion) -> &[Node<G::Action>] {
         &self.nodes[expansion.first as usize..(expansion.first + expansion.count) as usize]
     }
 
-    fn expand(&mut self, node: usize, game: &G) {
+    /// Adds the children of a node and returns its expansion.
+    fn expand(&mut self, node: usize, game: &G) -> Index {
         game.legal_actions(&mut self.legal);
         self.weighed.clear();
         let turn = game.turn();
@@ -221,7 +240,8 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             }
         }
         let scale = 1.0 / self.weighed.iter().map(|(_, weight)| weight).sum::<f32>();
-        self.nodes[node].expansion = self.expansions.len() as u32;
+        let expansion = Index::new(self.expansions.len());
+        self.nodes[node].expansion = Some(expansion);
         self.expansions.push(Expansion {
             first: self.nodes.len() as u32,
             count: self.weighed.len() as u32,
@@ -229,10 +249,11 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             turn,
             visits: 0,
             total: 0.0,
-            amaf: NONE,
+            amaf: None,
             amaf_count: 0,
         });
         self.nodes.extend(self.weighed.iter().map(|(action, weight)| Node::new(*action, weight * scale)));
+        expansion
     }
 
     /// Returns the number of visits after which a node is expanded. It rises in steps as the tree fills up, so that the
@@ -248,16 +269,18 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
     pub(super) fn simulate(&mut self, root: &G) {
         let mut game = root.clone();
         let mut node = 0_usize;
-        // The expansion whose all-moves-as-first statistics are in use.
-        let mut reference = NONE;
+        // The all-moves-as-first statistics in use.
+        let mut reference = None;
         self.path.clear();
         self.seen.clear();
         self.path.push(PathNode { node: 0, chosen_by: None, seen_before: 0 });
         let worths = loop {
-            if self.nodes[node].proof != NONE && node != 0 {
-                break self.proofs[self.nodes[node].proof as usize];
+            if let Some(proof) = self.nodes[node].proof.filter(|_| node != 0) {
+                break self.proofs[proof.get()];
             }
-            if self.nodes[node].expansion == NONE {
+            let number = if let Some(expanded) = self.nodes[node].expansion {
+                expanded
+            } else {
                 if game.turn() == Turn::Over {
                     let worths = Worths::of_finished(&game);
                     self.prove(node, worths);
@@ -266,25 +289,25 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
                 if self.nodes[node].visits < self.visits_to_expand() {
                     break self.guide.judge(&mut game, &mut self.random, &mut self.seen);
                 }
-                self.expand(node, &game);
+                let expanded = self.expand(node, &game);
                 if let Some((worths, count)) = self.guide.assess(&game) {
                     self.add_assessment(&worths, count);
                 }
-            }
-            let number = self.nodes[node].expansion;
-            let expansion = self.expansions[number as usize];
+                expanded
+            };
+            let expansion = self.expansions[number.get()];
             let (child, chosen_by) = match expansion.turn {
                 Turn::Seat(seat) => {
-                    if expansion.amaf != NONE && (expansion.amaf_count >= self.settings.amaf_from || reference == NONE)
-                    {
-                        reference = number;
+                    let has_enough = expansion.amaf_count >= self.settings.amaf_from || reference.is_none();
+                    if let Some(amaf) = expansion.amaf.filter(|_| has_enough) {
+                        reference = Some(amaf);
                     }
                     (self.select(node, &expansion, seat, reference, &game), Some(seat))
                 }
                 _ => (self.draw(&expansion), None),
             };
             let tried = (child as u32 - expansion.first + 1).max(expansion.tried);
-            self.expansions[number as usize].tried = tried;
+            self.expansions[number.get()].tried = tried;
             let action = self.nodes[child].action;
             let seen_before = self.seen.len() as u32;
             if let (Some(seat), true) = (chosen_by, self.kinds > 0) {
@@ -298,7 +321,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
     }
 
     /// Selects the child of a seat's node to visit next.
-    fn select(&self, node: usize, expansion: &Expansion, seat: Seat, reference: u32, game: &G) -> usize {
+    fn select(&self, node: usize, expansion: &Expansion, seat: Seat, reference: Option<Index>, game: &G) -> usize {
         let parent = &self.nodes[node];
         let children = match self.kinds {
             0 => &self.children(expansion)[..(expansion.tried + 1).min(expansion.count) as usize],
@@ -312,10 +335,10 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             visits => (expansion.total / f64::from(visits)) as f32 - first_play_reduction,
         };
         let tallies: &[Tally] = match reference {
-            NONE => &[],
-            reference => {
+            None => &[],
+            Some(amaf) => {
                 let stride = self.kinds * self.seats;
-                let from = self.expansions[reference as usize].amaf as usize * stride + seat.index() * self.kinds;
+                let from = amaf.get() * stride + seat.index() * self.kinds;
                 &self.amaf[from..from + self.kinds]
             }
         };
@@ -323,8 +346,8 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         for (place, child) in children.iter().enumerate() {
             let visits = child.visits as f32;
             let mut worth = if child.visits == 0 { first_play } else { (child.total as f32) / visits };
-            if child.proof != NONE {
-                let proven = self.proofs[child.proof as usize].of(seat);
+            if let Some(proof) = self.proof_of(child) {
+                let proven = proof.of(seat);
                 let urgency = if proven <= 0.0 { f32::MIN } else { proven };
                 if urgency > best.1 {
                     best = (place, urgency);
@@ -367,33 +390,35 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             entry.visits += 1;
             entry.total += chosen_by.map_or(0.0, |seat| f64::from(worths.of(seat)));
             let (visits, expansion) = (entry.visits, entry.expansion);
-            if expansion == NONE {
-                continue;
-            }
-            let expanded = &mut self.expansions[expansion as usize];
+            let Some(expansion) = expansion else { continue };
+            let expanded = &mut self.expansions[expansion.get()];
             if let Turn::Seat(seat) = expanded.turn {
                 expanded.visits += 1;
                 expanded.total += f64::from(worths.of(seat));
             }
-            if self.settings.solver && self.nodes[node as usize].proof == NONE {
-                let below = self.path.get(depth + 1).is_some_and(|next| self.nodes[next.node as usize].proof != NONE);
+            if self.settings.solver && self.nodes[node as usize].proof.is_none() {
+                let below = self.path.get(depth + 1).is_some_and(|next| self.nodes[next.node as usize].proof.is_some());
                 if below {
-                    self.carry_proof_up(node as usize, expansion as usize);
+                    self.carry_proof_up(node as usize, expansion.get());
                 }
             }
             if stride == 0 {
                 continue;
             }
-            if self.expansions[expansion as usize].amaf == NONE {
+            let expanded = &mut self.expansions[expansion.get()];
+            let amaf = match expanded.amaf {
+                Some(amaf) => amaf,
                 // Allocating at the first visits would create a table for nearly every node.
-                if visits < self.settings.amaf_from / 2 && node != 0 {
-                    continue;
+                None if visits < self.settings.amaf_from / 2 && node != 0 => continue,
+                None => {
+                    let amaf = Index::new(self.amaf.len() / stride);
+                    expanded.amaf = Some(amaf);
+                    self.amaf.resize(self.amaf.len() + stride, Tally::default());
+                    amaf
                 }
-                self.expansions[expansion as usize].amaf = (self.amaf.len() / stride) as u32;
-                self.amaf.resize(self.amaf.len() + stride, Tally::default());
-            }
-            let from = self.expansions[expansion as usize].amaf as usize * stride;
-            self.expansions[expansion as usize].amaf_count += 1;
+            };
+            expanded.amaf_count += 1;
+            let from = amaf.get() * stride;
             let after = self.path.get(depth + 1).map_or(self.seen.len(), |next| next.seen_before as usize);
             let table = &mut self.amaf[from..from + stride];
             for Seen { seat, kind } in &self.seen[after..] {
@@ -411,9 +436,9 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             let entry = &mut self.nodes[*node as usize];
             entry.visits += count;
             entry.total += chosen_by.map_or(0.0, |seat| f64::from(count) * f64::from(worths.of(seat)));
-            if let Some(expanded) = self.expansions.get_mut(entry.expansion as usize)
-                && let Turn::Seat(seat) = expanded.turn
-            {
+            let Some(expansion) = entry.expansion else { continue };
+            let expanded = &mut self.expansions[expansion.get()];
+            if let Turn::Seat(seat) = expanded.turn {
                 expanded.visits += count;
                 expanded.total += f64::from(count) * f64::from(worths.of(seat));
             }
@@ -432,13 +457,13 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
                 self.proofs.len() - 1
             }
         };
-        self.nodes[node].proof = proof as u32;
+        self.nodes[node].proof = Some(Index::new(proof));
     }
 
     /// Proves a node if one of its children is a proven win for the seat to act, or if all of them are proven.
     fn carry_proof_up(&mut self, node: usize, expansion: usize) {
         let expansion = self.expansions[expansion];
-        let proofs = self.children(&expansion).iter().map(|child| self.proofs.get(child.proof as usize));
+        let proofs = self.children(&expansion).iter().map(|child| self.proof_of(child));
         let proven = match expansion.turn {
             Turn::Seat(seat) => {
                 let mut best: Option<&Worths> = None;
@@ -471,12 +496,12 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
 
     /// Returns the children of the root.
     pub(super) fn candidates(&self, seat: Seat) -> impl Iterator<Item = Candidate<G::Action>> {
-        let expansion = self.expansions[self.nodes[0].expansion as usize];
-        self.children(&expansion).iter().map(move |child| Candidate {
+        let root = self.expansion_of(&self.nodes[0]);
+        root.map_or(&[][..], |root| self.children(root)).iter().map(move |child| Candidate {
             action: child.action,
             visits: child.visits.into(),
             total: child.total,
-            proof: self.proofs.get(child.proof as usize).map(|proof| proof.of(seat)),
+            proof: self.proof_of(child).map(|proof| proof.of(seat)),
         })
     }
 
@@ -484,20 +509,19 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
     /// where there are too few visits.
     pub(super) fn expected(&self, action: G::Action) -> Vec<G::Action> {
         let mut line = vec![action];
-        let root = self.expansions[self.nodes[0].expansion as usize];
-        let mut next = self.children(&root).iter().find(|child| child.action == action);
+        let root = self.expansion_of(&self.nodes[0]);
+        let mut next = root.and_then(|root| self.children(root).iter().find(|child| child.action == action));
         while let Some(node) = next {
             next = None;
-            if node.expansion != NONE {
-                let expansion = self.expansions[node.expansion as usize];
+            if let Some(expansion) = self.expansion_of(node) {
                 if let Turn::Seat(seat) = expansion.turn {
-                    let rank = |child: &Node<G::Action>| match self.proofs.get(child.proof as usize) {
+                    let rank = |child: &Node<G::Action>| match self.proof_of(child) {
                         Some(proof) if proof.of(seat) >= 1.0 => u32::MAX,
                         Some(proof) if proof.of(seat) <= 0.0 => 0,
                         _ => child.visits,
                     };
                     next = self
-                        .children(&expansion)
+                        .children(expansion)
                         .iter()
                         .max_by_key(|child| rank(child))
                         .filter(|child| child.visits > 1);

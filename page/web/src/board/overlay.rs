@@ -5,7 +5,7 @@ use crate::say::words;
 use leptos::prelude::{Get, With};
 use pentad_boards::Paint;
 use pentad_boards::scene::{Item, Role, Scene, Shape};
-use pentad_catalog::GameId;
+use pentad_catalog::{CellShape, GameId};
 use pentad_touch::{Hover, Sketch, Spot, Target, TargetKind};
 
 /// Returns the place of a spot: that of its piece if there is one, else of its cell.
@@ -70,9 +70,9 @@ enum Outline {
 
 impl Outline {
     fn of(id: GameId) -> Outline {
-        match id {
-            GameId::Iri | GameId::Loom | GameId::Factory => Outline::Square,
-            GameId::Quintets | GameId::Iris | GameId::Enantiomerfolk => Outline::Round,
+        match id.profile().cells {
+            CellShape::Square => Outline::Square,
+            CellShape::Round => Outline::Round,
         }
     }
 

@@ -4,17 +4,16 @@ use super::look::Look;
 use crate::say::words;
 use pentad_boards::scene::{Item, Parts, Role, Scene};
 use pentad_boards::{BoardText, Motion, View, motions_of, parts_of};
-use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
+use pentad_catalog::{AnyAction, AnyGame, GameId, OtherSide, Playthrough};
 use pentad_core::Seat;
 use std::sync::Arc;
 
-/// Returns the message key for looking at the board from its other side; `None` if that makes no sense. The Loom has a single player, and
-/// the tiles of The Factory are never turned: only the hands around them change places.
+/// Returns the message key for looking at the board from its other side; `None` if that makes no sense.
 pub(crate) fn turning(id: GameId) -> Option<&'static str> {
-    match id {
-        GameId::Loom => None,
-        GameId::Factory => Some("swap-sides"),
-        GameId::Iri | GameId::Quintets | GameId::Iris | GameId::Enantiomerfolk => Some("turn"),
+    match id.profile().other_side {
+        OtherSide::Same => None,
+        OtherSide::HandsSwapped => Some("swap-sides"),
+        OtherSide::Turned => Some("turn"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Players of a saved game, from the view of the person at the screen.
 
-use crate::play::{Saved, is_begun, sitter_name};
+use crate::play::{Saved, is_begun, only_person, sitter_name};
 use crate::say::{say, say_with};
 use pentad_core::Seat;
 use pentad_table::{Sitter, Table};
@@ -11,16 +11,9 @@ pub(crate) fn tables() -> Vec<(Saved, Table)> {
     tables.filter(|(_, table)| is_begun(table)).collect()
 }
 
-/// Returns the seat of the only person at a table, whom the page calls *you*.
-pub(crate) fn own_seat(table: &Table) -> Option<Seat> {
-    let mut people = Seat::all(table.seats()).filter(|seat| table.sitter(*seat).is_person());
-    let own = people.next()?;
-    people.next().is_none().then_some(own)
-}
-
 /// Returns the players as text: "against Level 3", "Ada – Level 2 – Bo", "at one screen", "alone".
 pub(crate) fn company(table: &Table) -> String {
-    let Some(own) = own_seat(table) else {
+    let Some(own) = only_person(table) else {
         if table.sitters().iter().all(|sitter| *sitter == Sitter::person()) {
             return say("together");
         }
@@ -33,7 +26,7 @@ pub(crate) fn company(table: &Table) -> String {
 
 /// Returns the level of the bots if one person plays against bots of a single level.
 pub(crate) fn level_of_others(table: &Table) -> Option<u8> {
-    let own = own_seat(table)?;
+    let own = only_person(table)?;
     let mut levels = Seat::all(table.seats()).filter(|seat| *seat != own).map(|seat| table.sitter(seat).bot_level());
     let first = levels.next()??;
     levels.all(|level| level == Some(first)).then_some(first)

@@ -1,9 +1,9 @@
 //! Results of finished games, kept apart from the games: deleting a game does not change the player's record.
 
-use super::company::{level_of_others, own_seat};
+use super::company::level_of_others;
 use super::verdict::Verdict;
 use crate::browser;
-use crate::play::Saved;
+use crate::play::{Saved, only_person};
 use pentad_catalog::GameId;
 use pentad_core::Turn;
 use pentad_core::sorting::sort_by;
@@ -80,7 +80,7 @@ pub(crate) fn start_anew() {
 /// Rewrites the entries of saved games, whose end may have been taken back; all others stay as they are.
 fn updated(mut lines: Vec<Line>, games: &[(Saved, Table)]) -> Vec<Line> {
     lines.retain(|line| !games.iter().any(|(saved, _)| saved.id == line.table));
-    let finished = games.iter().filter(|(_, table)| table.turn() == Turn::Over && own_seat(table).is_some());
+    let finished = games.iter().filter(|(_, table)| table.turn() == Turn::Over && only_person(table).is_some());
     lines.extend(finished.filter_map(|(saved, table)| Line::of(saved, table)));
     sort_by(&mut lines, |one, other| one.at.total_cmp(&other.at));
     let surplus = lines.len().saturating_sub(MOST);

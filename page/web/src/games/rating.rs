@@ -2,22 +2,7 @@
 
 use super::ledger::Line;
 use super::verdict::Verdict;
-use pentad_catalog::GameId;
-
-/// Score of each level against the one below it in a game of two seats, from level 2 on, in percent: the ladders of `docs/strength.md`.
-const fn ladder(id: GameId) -> Option<[u8; LEVELS as usize - 1]> {
-    match id {
-        GameId::Iri => Some([77, 73, 76, 67, 71, 71, 68]),
-        GameId::Quintets => Some([70, 71, 83, 75, 76, 75, 74]),
-        GameId::Iris => Some([69, 75, 70, 70, 78, 75, 76]),
-        GameId::Enantiomerfolk => Some([67, 79, 72, 74, 78, 73, 75]),
-        GameId::Factory => Some([58, 59, 58, 55, 50, 54, 50]),
-        GameId::Loom => None,
-    }
-}
-
-/// Number of levels.
-const LEVELS: u8 = 8;
+use pentad_catalog::{GameId, HIGHEST_LEVEL};
 
 /// Rating of level 1 in every game; the zero of the Elo scale is arbitrary.
 const LEVEL_1: f64 = 800.0;
@@ -51,8 +36,8 @@ impl Rating {
 
 /// Returns the rating of a level.
 fn strength(id: GameId, level: u8) -> Option<f64> {
-    let steps = ladder(id)?;
-    if !(1..=LEVELS).contains(&level) {
+    let steps = id.profile().ladder?;
+    if !(1..=HIGHEST_LEVEL).contains(&level) {
         return None;
     }
     let below = &steps[..usize::from(level) - 1];
@@ -94,7 +79,7 @@ pub(crate) fn rating(lines: &[Line], id: GameId) -> Option<Rating> {
         points += (slope / sharpness).clamp(-200.0, 200.0);
     }
     let far = |level: &u8| (strength(id, *level).unwrap_or(f64::MAX) - points).abs();
-    let level = (1..=LEVELS).min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(1);
+    let level = (1..=HIGHEST_LEVEL).min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(1);
     Some(Rating { points, margin: NINETY_FIVE / sharpness.sqrt(), games: results.len(), level })
 }
 
@@ -120,7 +105,7 @@ mod tests {
         let measured = include_str!("../../../../docs/strength.md");
         for id in GameId::ALL {
             let row = measured.lines().find(|line| line.starts_with(&format!("| `pentad ladder {id}` |")));
-            let Some(steps) = ladder(id) else {
+            let Some(steps) = id.profile().ladder else {
                 assert!(row.is_none(), "{id} has a ladder");
                 continue;
             };

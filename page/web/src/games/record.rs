@@ -3,7 +3,7 @@
 use super::ledger::Line;
 use super::rating::is_rated;
 use super::verdict::Verdict;
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, HIGHEST_LEVEL};
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -37,7 +37,7 @@ pub(crate) fn by_level(lines: &[Line], id: GameId) -> Vec<(u8, Tally)> {
     let against = |level: u8| {
         Tally::of(lines.iter().filter(|line| line.counts() && line.id() == Some(id) && line.level == level))
     };
-    (1..=8).map(|level| (level, against(level))).filter(|(_, tally)| tally.games() > 0).collect()
+    (1..=HIGHEST_LEVEL).map(|level| (level, against(level))).filter(|(_, tally)| tally.games() > 0).collect()
 }
 
 /// Returns the current and the longest winning streak against bots, over all games.
@@ -94,7 +94,7 @@ impl Advice {
         let won = last.iter().filter(|verdict| **verdict == Verdict::Won).count();
         let lost = last.iter().filter(|verdict| **verdict == Verdict::Lost).count();
         let next = match (won, lost) {
-            (4.., _) if level < 8 => level + 1,
+            (4.., _) if level < HIGHEST_LEVEL => level + 1,
             (_, Advice::LOOKED_AT) if level > 1 => level - 1,
             _ => return None,
         };

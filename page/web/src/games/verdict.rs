@@ -1,6 +1,6 @@
 //! Result of a finished game for the player.
 
-use super::company::own_seat;
+use crate::play::only_person;
 use pentad_core::{Outcome, Turn};
 use pentad_table::Table;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ impl Verdict {
     /// Returns the result for the only person at the table; `None` while the game runs, in games among several people or bots alone, and in
     /// games that do not count.
     pub(crate) fn of(table: &Table) -> Option<Verdict> {
-        let own = own_seat(table)?;
+        let own = only_person(table)?;
         if table.turn() != Turn::Over {
             return None;
         }

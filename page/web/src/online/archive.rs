@@ -8,7 +8,7 @@ use crate::say::{say, words};
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_query_map};
 use pentad_api::{GameInfo, Games};
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, HIGHEST_LEVEL};
 use pentad_core::Seat;
 use wasm_bindgen_futures::spawn_local;
 
@@ -143,13 +143,13 @@ fn Questions(asked: Memo<[String; 10]>) -> impl IntoView {
             </select>
         }
     };
-    let played = || GameId::ALL.into_iter().filter(|id| id.info().most_seats > 1);
+    let played = || GameId::ALL.into_iter().filter(|id| !id.info().is_solitaire());
     let games = played().map(|id| (id.to_string(), words().game_name(id))).collect();
     let results = move |id: GameId| {
         let won = |seat: Seat| (seat.number().to_string(), words().seat_name(id, seat));
         chosen("result", Seat::all(id.info().most_seats).map(won).collect())
     };
-    let levels = (1..=8_u8).map(|level| (level.to_string(), say(&format!("level-{level}")))).collect();
+    let levels = (1..=HIGHEST_LEVEL).map(|level| (level.to_string(), say(&format!("level-{level}")))).collect();
     let rated = vec![("true".to_owned(), say("rated")), ("false".to_owned(), say("not-rated"))];
     view! {
         <form class="new-game challenge" on:submit=|event| event.prevent_default()>

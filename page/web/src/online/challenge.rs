@@ -9,7 +9,7 @@ use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_api::{GameInfo, OpenGame, SeatWish};
-use pentad_catalog::{GameId, Standing};
+use pentad_catalog::{GameId, HIGHEST_LEVEL, Standing};
 use pentad_table::TimeControl;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
@@ -85,7 +85,7 @@ impl Wish {
         self.own = self.own.filter(|own| *own < self.seats);
         self.time = self.time.min(TIMES.len() - 1);
         self.in_match &= Standing::exists_for(self.id());
-        self.level = self.level.clamp(1, 8);
+        self.level = self.level.clamp(1, HIGHEST_LEVEL);
         let id = self.id();
         self.options.retain(|(header, _)| choices(id).any(|spec| spec.header == header));
         self.rated &= self.can_be_rated();
@@ -170,7 +170,7 @@ pub(crate) fn Challenge() -> impl IntoView {
                     options.update(|wanted| wanted.options.clear());
                     change(&|wish| wish.game.clone_from(&game));
                 }>
-                    {GameId::ALL.into_iter().filter(|id| id.info().most_seats > 1).map(|game| view! {
+                    {GameId::ALL.into_iter().filter(|id| !id.info().is_solitaire()).map(|game| view! {
                         <option value=game.to_string() selected=move || id.get() == game>{words().game_name(game)}</option>
                     }).collect_view()}
                 </select>
@@ -212,7 +212,7 @@ pub(crate) fn Challenge() -> impl IntoView {
                 <label class="row">
                     <span>{say("bots-level")}</span>
                     <select name="level" on:change=move |event| if let Some(level) = number(event) { change(&|wish| wish.level = level as u8) }>
-                        {(1..=8_u8).map(|level| view! {
+                        {(1..=HIGHEST_LEVEL).map(|level| view! {
                             <option value=level.to_string() selected=move || wish.with(|wish| wish.level == level)>
                                 {say(&format!("level-{level}"))}
                             </option>

@@ -57,7 +57,7 @@ pub(crate) fn PlayersPage() -> impl IntoView {
 
 /// Returns true if a game has opponents, and thus ratings.
 fn is_rated(game: GameId) -> bool {
-    game.info().most_seats > 1
+    !game.info().is_solitaire()
 }
 
 #[component]

@@ -75,7 +75,7 @@ pub(super) fn Quick() -> impl IntoView {
                     let game = event_target_value(&event);
                     sought.update(|sought| sought.game = game);
                 }>
-                    {GameId::ALL.into_iter().filter(|id| id.info().most_seats > 1).map(|game| view! {
+                    {GameId::ALL.into_iter().filter(|id| !id.info().is_solitaire()).map(|game| view! {
                         <option value=game.to_string() selected=move || sought.with(|sought| sought.game == game.to_string())>
                             {words().game_name(game)}
                         </option>

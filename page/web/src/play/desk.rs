@@ -4,7 +4,7 @@ use super::ahead::Ahead;
 use super::driver::Driver;
 use super::ending::{how_it_stands_to, only_person, players};
 use super::hint::Hint;
-use super::saved::{Appended, Saved, note_score};
+use super::saved::{Saved, note_score};
 use super::seats::sitter_name;
 use super::there::There;
 use crate::board::{Drafting, InputKind, Look, Stage, TRAVEL, settled};
@@ -16,7 +16,7 @@ use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
 use leptos::ev;
 use leptos::prelude::*;
-use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
+use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough, SeatSigns};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, Table, Takebacks, Time};
@@ -103,8 +103,8 @@ impl Desk {
     fn at(table: RwSignal<Table>, seed: u64, authority: Authority) -> Desk {
         let id = table.with_untracked(Table::game);
         let (shown, look) = (RwSignal::new(None), Look::new());
-        let look =
-            if id == GameId::Factory && table.with_untracked(Table::seats) > 2 { look.by_compass() } else { look };
+        let has_compass = id.profile().seats == SeatSigns::Sides && table.with_untracked(Table::seats) > 2;
+        let look = if has_compass { look.by_compass() } else { look };
         let is_turn = Signal::derive(move || match (authority, table.with(Table::awaited)) {
             (Authority::Here(_), Awaited::Person(_)) => true,
             (Authority::There(remote), Awaited::Person(seat)) => remote.acts_for(seat),
@@ -254,8 +254,8 @@ impl Desk {
     pub(crate) fn near(self) -> Vec<Seat> {
         let (seats, turned) = (self.table.with(Table::seats), self.look.turned.get());
         match self.you() {
-            // The seats of The Factory are named after their sides of the board.
-            Some(you) if !turned && self.id != GameId::Factory => vec![you],
+            // Seats that are named after sides of the board stay there.
+            Some(you) if !turned && self.id.profile().seats != SeatSigns::Sides => vec![you],
             _ => {
                 let [_, below] = pentad_boards::seats_around(self.id, seats, turned);
                 below
@@ -364,16 +364,20 @@ impl Desk {
     }
 
     fn play_as(self, who: Actor, action: AnyAction) {
-        let (text, told) = self.table.with_untracked(|table| {
-            let game = table.played().last();
-            (game.notation(action), words().action(game, action))
-        });
+        let told = self.table.with_untracked(|table| words().action(table.played().last(), action));
         self.hint.set(None);
         // A player who has begun a premove keeps seeing it when another player acts.
         if who != Actor::Authority || untrack(|| !self.drafting.has_touches()) {
             self.ahead.rest_for_now();
         }
-        if self.send(who, &Command::Play { action: text, lag: 0 }) {
+        let answer = match self.authority {
+            Authority::Here(saved) => self.change_here(saved, |table| table.play(now(), who, action)),
+            Authority::There(remote) => {
+                let action = self.table.with_untracked(|table| table.played().last().notation(action));
+                Some(remote.act(Command::Play { action, lag: 0 }))
+            }
+        };
+        if answer.is_some_and(|answer| self.hear(answer)) {
             self.drafting.notice.set(None);
             let now = untrack(|| self.with_played(|played| words().to(self.you()).caption(played.last())));
             self.drafting.spoken.set(format!("{told}. {now}"));
@@ -389,16 +393,11 @@ impl Desk {
     /// Returns the seat that would resign: the only person's, or that of the person to act.
     pub(crate) fn resigner(self) -> Option<Seat> {
         self.table.with(|table| {
-            let people = table.people();
             if let Some(remote) = self.remote() {
                 let is_begun = matches!(table.awaited(), Awaited::Person(_) | Awaited::Bot { .. } | Awaited::Chance);
-                return remote.mine().filter(|own| people.contains(*own) && is_begun);
+                return remote.mine().filter(|own| table.people().contains(*own) && is_begun);
             }
-            let only = people.iter().next().filter(|_| people.len() == 1);
-            match table.turn() {
-                Turn::Over => None,
-                turn => only.or(turn.seat().filter(|seat| people.contains(*seat))),
-            }
+            table.resigner().filter(|_| table.turn() != Turn::Over)
         })
     }
 
@@ -423,9 +422,7 @@ impl Desk {
             self.send(Actor::Authority, &Command::OfferDraw);
             return;
         }
-        let people: Vec<Seat> = self.table.with_untracked(|table| table.people().iter().collect());
-        let say = |place: usize| if place == 0 { Command::OfferDraw } else { Command::AcceptDraw };
-        let commands: Vec<_> = people.into_iter().enumerate().map(|(place, seat)| (seat, say(place))).collect();
+        let commands: Vec<_> = self.table.with_untracked(|table| table.draw_by_all().collect());
         self.end_by(&commands);
     }
 
@@ -569,10 +566,14 @@ impl Desk {
     /// Sends a command to the table and stores the resulting events before any other effect; returns true if it was accepted.
     pub(super) fn send(self, who: Actor, command: &Command) -> bool {
         let answer = match self.authority {
-            Authority::Here(saved) => self.apply_here(saved, who, command),
+            Authority::Here(saved) => self.change_here(saved, |table| table.apply(now(), who, command)),
             Authority::There(remote) => Some(remote.act(command.clone())),
         };
-        let Some(answer) = answer else { return false };
+        answer.is_some_and(|answer| self.hear(answer))
+    }
+
+    /// Shows what an action or command led to; returns true if it was accepted.
+    fn hear(self, answer: Result<Vec<Event>, Refused>) -> bool {
         match answer {
             Ok(events) => {
                 self.announce(&events);
@@ -590,14 +591,13 @@ impl Desk {
         }
     }
 
-    /// Applies a command to a table kept in the browser and stores the events; returns `None` if another tab has continued the game.
-    fn apply_here(
+    /// Changes a table kept in the browser and stores the events; returns `None` if another tab has continued the game.
+    fn change_here(
         self,
         saved: StoredValue<Saved>,
-        who: Actor,
-        command: &Command,
+        change: impl FnOnce(&mut Table) -> Result<Vec<Event>, Refused>,
     ) -> Option<Result<Vec<Event>, Refused>> {
-        // Another tab may have continued the game; the command was meant for another position.
+        // Another tab may have continued the game; the change was meant for another position.
         if let Some(newer) = saved.with_value(Saved::newer) {
             self.adopt(saved, newer);
             self.drafting.notice.set(Some(say("went-on-elsewhere")));
@@ -605,15 +605,12 @@ impl Desk {
         }
         let mut answer = Ok(Vec::new());
         self.table.maybe_update(|table| {
-            answer = table.apply(now(), who, command);
+            answer = change(table);
             answer.is_ok()
         });
         if let Ok(events) = &answer {
-            match saved.try_update_value(|saved| saved.append(events.clone())) {
-                Some(Appended::Newer(newer)) => self.adopt(saved, newer),
-                Some(Appended::Kept) => self.is_kept.set(true),
-                Some(Appended::NotKept) | None => self.is_kept.set(false),
-            }
+            let is_kept = saved.try_update_value(|saved| saved.append(events.clone()));
+            self.is_kept.set(is_kept == Some(true));
         }
         Some(answer)
     }

@@ -65,7 +65,7 @@ pub(crate) fn FirstOffer(
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     });
-    let is_alone = id.info().most_seats == 1;
+    let is_alone = id.info().is_solitaire();
     let as_usual = move |_| {
         browser::remember(&name(id), &String::new());
         on_start.run(Wanted::of(id));

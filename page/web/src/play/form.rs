@@ -6,7 +6,7 @@ use crate::browser;
 use crate::dialog::Dialog;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_catalog::{GameId, Standing};
+use pentad_catalog::{GameId, HIGHEST_LEVEL, Standing};
 use pentad_core::{Asked, Headers, Kind, OptionSpec, SEATS_HEADER, Seat};
 
 /// Time controls on offer: minutes for a seat and seconds added each turn.
@@ -188,7 +188,7 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                         .collect_view()}
                 </fieldset>
             </Show>
-            <Show when=move || { info.most_seats > 1 }>
+            <Show when=move || { !info.is_solitaire() }>
                 <Seating id company seats/>
             </Show>
             {asked(Asked::Always).map(|spec| view! { <OptionRow spec wanted/> }).collect_view()}
@@ -203,7 +203,7 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                     />
                 </label>
             </Show>
-            <Show when=move || { info.most_seats > 1 }>
+            <Show when=move || { !info.is_solitaire() }>
                 <ClockRow wanted/>
             </Show>
             {has_more.then(|| view! {
@@ -291,7 +291,7 @@ fn Other(id: GameId, company: RwSignal<Company>, place: usize, count: usize, wat
         <label class="row">
             <span>{label}</span>
             <select on:change=choose>
-                {(1..=8u8)
+                {(1..=HIGHEST_LEVEL)
                     .map(|level| {
                         let text = say(&format!("level-{level}"));
                         view! { <option value=level.to_string() selected=move || sits() == Sitter::Bot(level)>{text}</option> }

@@ -27,7 +27,7 @@ mod waits;
 mod wanted;
 
 pub(crate) use clock::written_span;
-pub(crate) use ending::{how_it_stands, how_people_ended};
+pub(crate) use ending::{how_it_stands, how_people_ended, only_person};
 pub(crate) use first::{FirstOffer, company_wanted, is_new};
 pub(crate) use form::{NewGame, OptionRow, choices};
 pub(crate) use holding::Holding;

@@ -26,7 +26,7 @@ use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_boards::circle_of;
 use pentad_catalog::GameId;
-use pentad_core::{Seat, Turn};
+use pentad_core::Turn;
 use pentad_study::link_to_text_after;
 use pentad_table::{Actor, Awaited, Event, OpeningError, Table};
 use pentad_touch::{Hover, Spot};
@@ -149,7 +149,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     let can_abort =
         Memo::new(move |_| remote.is_some() && desk.resigner().is_some() && desk.table.with(Table::can_be_aborted));
     desk.look.turned.set(match remote {
-        Some(remote) => untrack(|| remote.mine()).is_some_and(|own| is_across(id, own)),
+        Some(remote) => untrack(|| remote.mine()).is_some_and(|own| id.profile().far_seat == Some(own)),
         None => desk.table.with_untracked(sits_across),
     });
     let circle = desk.table.with_untracked(|table| circle_of(table.played().last()));
@@ -275,7 +275,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                 })
                 near=Signal::derive(move || desk.near())
                 plate=Callback::new(move |seat| view! { <Plate desk seat/> }.into_any())
-                can_zoom=id == GameId::Iri
+                can_zoom=id.profile().can_zoom
             >
                 <CoachSays coach/>
                 {move || if let Some(remote) = remote.filter(|_| waits_for_players.get()) {
@@ -445,24 +445,10 @@ fn Asked(
     }
 }
 
-/// Returns true if, in a game for two, the player of this seat sees the board from the other side.
-fn is_across(id: GameId, own: Seat) -> bool {
-    match id {
-        GameId::Enantiomerfolk | GameId::Quintets => own.index() == 1,
-        GameId::Factory => own.index() == 0,
-        GameId::Iri | GameId::Iris | GameId::Loom => false,
-    }
-}
-
 /// Returns true if, in a game for two, the one person at the screen plays a bot and sits on the other side.
 fn sits_across(table: &Table) -> bool {
-    let [first, second] = table.sitters() else { return false };
-    match table.game() {
-        GameId::Enantiomerfolk | GameId::Quintets => first.is_bot() && second.is_person(),
-        // North has its hand above the field, and a person who plays it would have to reach across.
-        GameId::Factory => first.is_person() && second.is_bot(),
-        GameId::Iri | GameId::Iris | GameId::Loom => false,
-    }
+    let far = table.game().profile().far_seat.filter(|_| table.seats() == 2);
+    far.is_some_and(|far| table.sitter(far).is_person() && table.sitter(far.next(2)).is_bot())
 }
 
 /// Checks the clock regularly, and ends the game when a seat's time is up.

@@ -9,13 +9,10 @@ use super::there::There;
 use crate::icons::Icon;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, HIGHEST_LEVEL};
 use pentad_table::{Opening, OpeningError, Sitter, Table};
 use rand_xoshiro::rand_core::Rng;
 use std::time::Duration;
-
-/// The highest level of the bots.
-const HIGHEST: u8 = 8;
 
 /// Kinds of follow-up games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +45,7 @@ impl Following {
         if self == Following::NextLevel {
             for sitter in &mut opening.sitters {
                 if let Some(level) = sitter.bot_level() {
-                    *sitter = Sitter::level((level + 1).min(HIGHEST));
+                    *sitter = Sitter::level((level + 1).min(HIGHEST_LEVEL));
                 }
             }
         }
@@ -82,7 +79,7 @@ pub(crate) fn GameResult(
     });
     let next_level = Memo::new(move |_| {
         let level = desk.table.with(|table| table.sitters().iter().filter_map(Sitter::bot_level).max())?;
-        (level < HIGHEST && desk.you().is_some() && mark.get().0 == "won").then_some(level + 1)
+        (level < HIGHEST_LEVEL && desk.you().is_some() && mark.get().0 == "won").then_some(level + 1)
     });
     // A second tap where *Play* was is not meant for the button that appears there.
     let is_early = RwSignal::new(true);

@@ -21,14 +21,16 @@ pub(crate) struct Saved {
     pub(crate) updated: f64,
 }
 
-/// Result of appending events.
-pub(crate) enum Appended {
-    /// The events are stored.
-    Kept,
-    /// The storage is full or forbidden.
-    NotKept,
-    /// Another tab has continued the game; holds its state.
-    Newer(Saved),
+/// The numbers of a stored game's events, without the events: they tell if another tab has continued the game.
+#[derive(Deserialize)]
+struct Numbers {
+    events: Vec<Number>,
+}
+
+#[derive(Deserialize)]
+struct Number {
+    #[serde(rename = "n")]
+    number: u64,
 }
 
 impl Saved {
@@ -60,7 +62,7 @@ impl Saved {
 
     /// Returns the number of events.
     pub(crate) fn version(&self) -> u64 {
-        self.events.last().map_or(0, |event| event.number + 1)
+        version_after(self.events.last().map(|event| event.number))
     }
 
     /// Stores the game, replacing the stored one of the same id; returns true on success.
@@ -68,18 +70,22 @@ impl Saved {
         browser::remember(&format!("game.{}", self.id), self)
     }
 
-    /// Appends and stores events, unless another tab has continued the game.
-    pub(crate) fn append(&mut self, events: Vec<Event>) -> Appended {
-        if let Some(newer) = self.newer() {
-            return Appended::Newer(newer);
-        }
+    /// Appends and stores events; returns true on success. The caller has just seen that there is nothing [newer](Self::newer).
+    pub(crate) fn append(&mut self, events: Vec<Event>) -> bool {
         self.events.extend(events);
         self.updated = browser::now();
-        if self.keep() { Appended::Kept } else { Appended::NotKept }
+        self.keep()
     }
 
     /// Returns the stored game if another tab has continued it.
     pub(crate) fn newer(&self) -> Option<Saved> {
+        let numbers: Option<Numbers> = browser::recall(&format!("game.{}", self.id));
+        // Nearly always the numbers say that there is nothing newer. A game of the first version has none.
+        if numbers
+            .is_some_and(|Numbers { events }| version_after(events.last().map(|event| event.number)) <= self.version())
+        {
+            return None;
+        }
         Saved::load(&self.id).filter(|stored| stored.version() > self.version())
     }
 
@@ -127,6 +133,11 @@ impl Saved {
         let goes_on = |table: Table| table.game() == id && table.turn() != Turn::Over && is_begun(&table);
         Saved::all().into_iter().find(|saved| saved.table().is_some_and(goes_on))
     }
+}
+
+/// Returns the number of events up to the last one.
+fn version_after(last: Option<u64>) -> u64 {
+    last.map_or(0, |number| number + 1)
 }
 
 /// Returns true if a player would miss the game: a person has acted, or bots play each other.

@@ -6,7 +6,7 @@ use super::holding::Holding;
 use super::there::There;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, SeatSigns};
 use pentad_core::{Scores, Seat, Turn};
 use pentad_table::Sitter;
 use std::time::Duration;
@@ -99,10 +99,12 @@ pub(crate) fn Chip(id: GameId, seat: Seat) -> impl IntoView {
     // The directions in The Factory, clockwise from north.
     const COMPASS: [&str; Seat::MOST] =
         ["M12 19V6M7 11l5-5 5 5", "M5 12h13M13 7l5 5-5 5", "M12 5v13M7 13l5 5 5-5", "M19 12H6M11 7l-5 5 5 5"];
-    let sign = match id {
-        GameId::Factory => Some(COMPASS[seat.index()]),
-        GameId::Loom => Some("M5 7h14M5 12h14M5 17h14M8 5v14M16 5v14"),
-        GameId::Iri | GameId::Quintets | GameId::Iris | GameId::Enantiomerfolk => None,
+    // The cloth of The Loom.
+    const CLOTH: &str = "M5 7h14M5 12h14M5 17h14M8 5v14M16 5v14";
+    let sign = match id.profile().seats {
+        SeatSigns::Sides => Some(COMPASS[seat.index()]),
+        SeatSigns::Single => Some(CLOTH),
+        SeatSigns::Colours => None,
     };
     let class = format!("chip chip-{id}-{}", seat.number());
     match sign {

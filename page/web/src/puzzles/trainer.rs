@@ -256,7 +256,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     let you = Memo::new(move |_| attempt.with(|attempt| attempt.puzzle().start.turn().seat()));
     // The player's side is near, on boards that have a side for each seat.
     Effect::new(move |_| {
-        let has_sides = matches!(id, GameId::Quintets | GameId::Enantiomerfolk);
+        let has_sides = id.profile().far_seat == Some(Seat::SECOND);
         look.turned.set(has_sides && you.get() != Some(Seat::FIRST));
     });
     let asked = Signal::derive(move || {
@@ -314,7 +314,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                 on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                 near=Signal::derive(move || you.get().into_iter().collect::<Vec<_>>())
                 plate=Callback::new(plate)
-                can_zoom=id == GameId::Iri
+                can_zoom=id.profile().can_zoom
             >
                 <Prompt drafting text=asked/>
             </Board>

@@ -12,15 +12,7 @@ pub(crate) enum Grade {
 impl Grade {
     /// Returns the least cost of a blunder and of a mistake: a share of the win, or points of a solitaire game.
     pub(super) fn costs(id: GameId) -> [f64; 2] {
-        match id {
-            GameId::Loom => [1.5, 0.6],
-            // Captures threaten from all sides, and a quiet action between beginners usually loses a fifth of the win: annotations on every
-            // second action would teach nothing.
-            GameId::Enantiomerfolk => [0.35, 0.2],
-            GameId::Iri | GameId::Quintets | GameId::Iris => [0.25, 0.1],
-            // Luck evens out the cost of a mistake.
-            GameId::Factory => [0.18, 0.07],
-        }
+        [id.profile().blunder, id.profile().mistake]
     }
 
     pub(crate) fn of(loss: f64, id: GameId) -> Option<Grade> {

@@ -22,7 +22,7 @@ use crate::online::closed::Closed;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_boards::seats_around;
-use pentad_catalog::{AnyGame, GameId};
+use pentad_catalog::AnyGame;
 
 /// Keys of a study and the message keys of their descriptions.
 const KEYS: [(&str, &str); 15] = [
@@ -139,7 +139,7 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
                 on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                 near
                 plate=Callback::new(move |seat| view! { <Plate bench seat worths/> }.into_any())
-                can_zoom=id == GameId::Iri
+                can_zoom=id.profile().can_zoom
                 pen
             >
                 <Shares bench worths/>

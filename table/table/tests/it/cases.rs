@@ -493,3 +493,29 @@ fn messages_are_neither_empty_nor_endless() {
     assert_eq!(refused(&mut table, 1, Actor::Visitor, say(&"é".repeat(501))), Refused::Length(500));
     done(&mut table, 1, Actor::Visitor, say(&"é".repeat(500)));
 }
+
+#[test]
+fn an_action_leads_to_the_same_events_as_its_text() {
+    let time = Some(TimeControl::Bank { bank: 60_000, increment: 500 });
+    let terms = Terms { time, ..Terms::default() };
+    let mut random = pentad_conformance::random(1);
+    for (id, seats) in [(GameId::Iri, 2), (GameId::Enantiomerfolk, 2), (GameId::Factory, 3)] {
+        let (mut table, _) = opened(id, Headers::new(), people(seats), terms.clone(), 1);
+        for now in (0..2_000).step_by(100).map(at) {
+            let Some(who) = crate::actor(&table) else { break };
+            let game = table.played().last();
+            let action = game.random_action(&mut random);
+            let command = play(&game.notation(action));
+            assert_eq!(
+                table.clone().play(now, Actor::Visitor, action),
+                table.clone().apply(now, Actor::Visitor, &command)
+            );
+            let mut told = table.clone();
+            assert_eq!(table.play(now, who, action), told.apply(now, who, &command));
+            assert_eq!(
+                (table.played().record().to_string(), table.clock()),
+                (told.played().record().to_string(), told.clock())
+            );
+        }
+    }
+}
