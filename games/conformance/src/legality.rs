@@ -3,11 +3,7 @@ use std::collections::HashSet;
 
 /// Compares actions with the legal ones of a position: `play` accepts those that are listed as legal and refuses all others with a
 /// reason, without a change. Every legal action must be among the given ones. `place` names the position in messages.
-pub fn legality<G: Game>(
-    game: &G,
-    every_action: impl IntoIterator<Item = G::Action>,
-    place: &impl Fn() -> String,
-) {
+pub fn legality<G: Game>(game: &G, every_action: impl IntoIterator<Item = G::Action>, place: &impl Fn() -> String) {
     let mut legal = Vec::new();
     game.legal_actions(&mut legal);
     let mut missing: HashSet<G::Action> = legal.iter().copied().collect();

@@ -1,8 +1,8 @@
 //! Implementations for the optional features `arbitrary` and `serde`.
 
+use crate::{Factory, FactoryOptions, Loom, LoomOptions};
 #[cfg(feature = "arbitrary")]
 use crate::{FactorySetup, LoomSetup};
-use crate::{Factory, FactoryOptions, Loom, LoomOptions};
 
 #[cfg(feature = "arbitrary")]
 pentad_core::arbitrary_game!(Loom, LoomOptions, LoomSetup);

@@ -13,8 +13,16 @@ use pentad_quintets::{Action, Quintets, Setup};
 #[test]
 fn every_position_of_random_play_conforms() {
     properties::<Quintets>(&["", "Seats=3"], 25, every_action);
-    properties::<Quintets>(&["RepetitionDraw=2 QuietDraw=6", "Seats=3 RepetitionDraw=2 QuietDraw=12"], 25, every_action);
-    properties::<Quintets>(&["RepetitionDraw=0", "Seats=3 QuietDraw=0", "RepetitionDraw=0 QuietDraw=1"], 10, every_action);
+    properties::<Quintets>(
+        &["RepetitionDraw=2 QuietDraw=6", "Seats=3 RepetitionDraw=2 QuietDraw=12"],
+        25,
+        every_action,
+    );
+    properties::<Quintets>(
+        &["RepetitionDraw=0", "Seats=3 QuietDraw=0", "RepetitionDraw=0 QuietDraw=1"],
+        10,
+        every_action,
+    );
 }
 
 #[test]
