@@ -513,20 +513,16 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         let mut next = root.and_then(|root| self.children(root).iter().find(|child| child.action == action));
         while let Some(node) = next {
             next = None;
-            if let Some(expansion) = self.expansion_of(node) {
-                if let Turn::Seat(seat) = expansion.turn {
-                    let rank = |child: &Node<G::Action>| match self.proof_of(child) {
-                        Some(proof) if proof.of(seat) >= 1.0 => u32::MAX,
-                        Some(proof) if proof.of(seat) <= 0.0 => 0,
-                        _ => child.visits,
-                    };
-                    next = self
-                        .children(expansion)
-                        .iter()
-                        .max_by_key(|child| rank(child))
-                        .filter(|child| child.visits > 1);
-                    line.extend(next.map(|child| child.action));
-                }
+            if let Some(expansion) = self.expansion_of(node)
+                && let Turn::Seat(seat) = expansion.turn
+            {
+                let rank = |child: &Node<G::Action>| match self.proof_of(child) {
+                    Some(proof) if proof.of(seat) >= 1.0 => u32::MAX,
+                    Some(proof) if proof.of(seat) <= 0.0 => 0,
+                    _ => child.visits,
+                };
+                next = self.children(expansion).iter().max_by_key(|child| rank(child)).filter(|child| child.visits > 1);
+                line.extend(next.map(|child| child.action));
             }
         }
         line
