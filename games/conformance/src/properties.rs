@@ -5,10 +5,6 @@ use std::collections::{BTreeMap, HashMap};
 /// Maximum length of a game under the options that tests use, in actions.
 const LONGEST: usize = 20_000;
 
-/// Number of games with each of the options in which all actions are compared with the legal ones. That takes longer than everything
-/// else.
-const COMPARED: u64 = 10;
-
 /// Plays random games with each of the options and checks at every position the properties of any game. `every_action` lists the
 /// actions that can be on the board of a position, legal or not, for [`legality`].
 pub fn properties<G: Game>(options: &[&str], games: u64, every_action: impl Fn(&G) -> Vec<G::Action>) {
@@ -38,7 +34,7 @@ fn one_game<G: Game>(
         let place = || format!("{} {short}, seed {seed}, after {}", G::INFO.id, played.join("; "));
         game.legal_actions(&mut legal);
         the_end_is_one_thing(&game, &legal, &place);
-        legality(&game, if seed < COMPARED { every_action(&game) } else { legal.clone() }, &place);
+        legality(&game, every_action(&game), &place);
         notation_round_trips(&game, &legal, &place);
         the_key_is_that_of_the_setup(&game, &legal, keys, &place);
         if game.turn() == Turn::Over {
