@@ -10,7 +10,9 @@ async fn accounts_are_made_by_two_processes_at_once() {
     let clubs = [trial.club.clone(), trial.restarted().await];
     let adding = (0..24).map(|number| {
         let club = clubs[number % 2].clone();
-        tokio::spawn(async move { club.add_member(&credentials(&format!("Member{number}")), false).await.map(|_| ()) })
+        tokio::spawn(async move {
+            club.people().add_member(&credentials(&format!("Member{number}")), false).await.map(|_| ())
+        })
     });
     for added in adding.collect::<Vec<_>>() {
         added.await.unwrap().unwrap();
