@@ -54,8 +54,9 @@ fn played(tell: &Tell) -> Option<Vec<Event>> {
 }
 
 async fn a_game(clubs: &[Club; 2]) -> ([Who; 2], String) {
-    let people = [clubs[0].welcome().await.unwrap().1, clubs[1].welcome().await.unwrap().1];
-    let game = clubs[0].open_game(&people[0], &wish("quintets", vec![SeatWish::Me, SeatWish::Open])).await.unwrap();
+    let people = [clubs[0].people().welcome().await.unwrap().1, clubs[1].people().welcome().await.unwrap().1];
+    let game =
+        clubs[0].opener().open_game(&people[0], &wish("quintets", vec![SeatWish::Me, SeatWish::Open])).await.unwrap();
     act(&clubs[1], &people[1], &game, sit(2)).await.unwrap();
     (people, game)
 }
@@ -168,7 +169,7 @@ async fn without_nats_games_go_on_and_followers_elsewhere_hear_of_it() {
             followers[place].extend(new.await.into_iter().filter(|event| event.number >= known));
         }
     }
-    let stored = two.clubs[0].follow(None, &game, 0).await.unwrap().events;
+    let stored = two.clubs[0].tables().follow(None, &game, 0).await.unwrap().events;
     assert!(followers.iter().all(|events| *events == stored));
     assert!(!Table::replay(&stored).unwrap().played().actions().is_empty());
 }
@@ -221,7 +222,7 @@ async fn a_rating_counts_every_game_though_two_processes_settle_at_once() {
     let two = Two::new().await;
     let mut members = Vec::new();
     for name in ["Ada", "Ben"] {
-        members.push(two.clubs[0].add_member(&credentials(name), false).await.unwrap());
+        members.push(two.clubs[0].people().add_member(&credentials(name), false).await.unwrap());
     }
     let rated = OpenGame {
         time: live(10 * MINUTE),
@@ -231,7 +232,7 @@ async fn a_rating_counts_every_game_though_two_processes_settle_at_once() {
     };
     let mut games = Vec::new();
     for _ in 0..6 {
-        let game = two.clubs[0].open_game(&members[0], &rated).await.unwrap();
+        let game = two.clubs[0].opener().open_game(&members[0], &rated).await.unwrap();
         act(&two.clubs[0], &members[1], &game, sit(2)).await.unwrap();
         play_on(&two.clubs[0], &members, &game, 6).await;
         games.push(game);
