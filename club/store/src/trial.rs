@@ -14,10 +14,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub async fn fresh_place(folder: &Path) -> Place {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let Ok(server) = std::env::var("PENTAD_TEST_POSTGRES") else { return Place::File(folder.join("pentad.db")) };
-    assert!(
-        cfg!(feature = "postgres"),
-        "PENTAD_TEST_POSTGRES is set: these tests need the feature `postgres` (or `cluster`)"
-    );
+    if cfg!(not(feature = "postgres")) {
+        panic!("PENTAD_TEST_POSTGRES is set: these tests need the feature `postgres` (or `cluster`)");
+    }
     sqlx::any::install_default_drivers();
     let name = format!("pentad_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let connection = sqlx::AnyConnection::connect(&format!("{server}/postgres")).await;
