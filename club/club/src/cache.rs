@@ -130,8 +130,13 @@ impl TableCache {
         if !is_game_name(id) {
             return Err(Refusal::Missing("such game"));
         }
-        let GameRow { new, seats, next, .. } = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
+        let mut row = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
         let stored = self.store.events(id, 0).await?;
+        // Another process has stored events since the row was read, by which its seats may have changed.
+        if stored.len() as u64 > row.version {
+            row = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
+        }
+        let GameRow { new, seats, next, .. } = row;
         let mut messages = HashMap::new();
         note_messages(&mut messages, &stored, 0);
         let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();

@@ -452,7 +452,8 @@ fn content_of(command: &Command) -> i64 {
         Command::Play { action, .. } => Command::Play { action: action.clone(), lag: 0 },
         other => other.clone(),
     };
-    let text = serde_json::to_string(&asked).unwrap_or_default();
+    // Stored with the events: the form in which clients send commands.
+    let text = serde_json::to_string(&pentad_api::Command::from(asked)).unwrap_or_default();
     Sha256::digest(text).iter().take(8).fold(0, |hash, byte| (hash << 8) | i64::from(*byte))
 }
 

@@ -11,8 +11,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use pentad_api::{Chats, Done, Expect, GameInfo, Games, Lobby, OpenGame, Problem, Say, Seek};
-use pentad_table::{Command, Event};
+use pentad_api::{Chats, Command, Done, Expect, GameInfo, Games, Lobby, OpenGame, Problem, Say, Seek};
+use pentad_table::Event;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -215,7 +215,7 @@ pub(crate) async fn perform(
 ) -> Answer<Done> {
     let Sent(ToDo { message, command }) = body?;
     gateway.club.people().acts_from(&who, address);
-    let done = gateway.club.tables().perform(&who, &id, message.as_deref(), command, 0).await?;
+    let done = gateway.club.tables().perform(&who, &id, message.as_deref(), command.into(), 0).await?;
     Ok(Json(Done { version: done.version }))
 }
 

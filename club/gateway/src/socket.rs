@@ -323,7 +323,7 @@ impl Connection {
                 let Some(who) = self.known(&game, &message).await? else { return Ok(()) };
                 self.club().people().acts_from(&who, self.admitted.address());
                 let lag = self.lag();
-                match self.club().tables().perform(&who, &game, Some(&message), command, lag).await {
+                match self.club().tables().perform(&who, &game, Some(&message), command.into(), lag).await {
                     Ok(done) => {
                         // The command may have made the person a player, or a spectator.
                         if let Some(followed) = self.followed.get_mut(&game)

@@ -1,7 +1,8 @@
+use crate::command::Command;
 use crate::games::{GameInfo, Lobby, Seat};
 use crate::people::Me;
 use pentad_core::abridged;
-use pentad_table::{Command, Event, Room};
+use pentad_table::{Event, Room};
 use serde::{Deserialize, Serialize};
 
 /// A message from a visitor over the socket.

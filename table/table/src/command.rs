@@ -1,4 +1,3 @@
-use crate::seat_number;
 use crate::sitter::Sitter;
 use crate::time::Millis;
 use pentad_core::Seat;
@@ -54,16 +53,12 @@ impl utoipa::PartialSchema for Actor {
 #[cfg(feature = "schema")]
 impl utoipa::ToSchema for Actor {}
 
-/// A request to change the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
+/// A request to change the table. Commands as clients send them are in the crate `pentad-api`.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Takes an open seat.
     Sit {
         /// The seat.
-        #[serde(with = "seat_number")]
-        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
         /// The person or bot that sits down.
         sitter: Sitter,
@@ -75,7 +70,6 @@ pub enum Command {
         /// The action.
         action: String,
         /// The network lag of this turn, as measured by the authority, in milliseconds.
-        #[serde(default)]
         lag: Millis,
     },
     /// Resigns.
@@ -102,22 +96,16 @@ pub enum Command {
     /// Reports that a seat is absent; for the authority alone.
     Absent {
         /// The seat.
-        #[serde(with = "seat_number")]
-        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
     /// Reports that a seat is present again; for the authority alone.
     Present {
         /// The seat.
-        #[serde(with = "seat_number")]
-        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
     /// Claims that a seat has been absent for too long and has lost.
     Claim {
         /// The seat that is absent.
-        #[serde(with = "seat_number")]
-        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
     /// Asks for another game like this one.

@@ -515,7 +515,7 @@ impl Pair {
         position.legal_actions(&mut actions);
         let action = position.notation(actions[below(&mut self.random, actions.len())]);
         self.messages += 1;
-        let command = pentad_table::Command::Play { action, lag: 0 };
+        let command = pentad_api::Command::Play { action, lag: 0 };
         let ask = Ask::Do { game: self.game.clone(), message: self.messages.to_string(), command };
         let since = Instant::now();
         say(&mut self.sockets[seat.index()], &ask).await?;

@@ -2,15 +2,13 @@
 
 use crate::description::{Checker, document};
 use pentad_api::{
-    Amiss, Ask, ChatLine, Chats, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby, MailInfo,
-    MailWish, Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, Seek,
+    Amiss, Ask, ChatLine, Chats, Command, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby,
+    MailInfo, MailWish, Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, Seek,
     SessionInfo, Tell, Token,
 };
 use pentad_catalog::Cause;
 use pentad_core::Seat as Place;
-use pentad_table::{
-    Actor, Command, Event, Happening, Opening, Person, Room, Sitter, Takebacks, Terms, Time, TimeControl,
-};
+use pentad_table::{Actor, Event, Happening, Opening, Person, Room, Sitter, Takebacks, Terms, Time, TimeControl};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -7,10 +7,10 @@ use crate::play::written_span;
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
-use pentad_api::{Done, GameInfo, SeatKind};
+use pentad_api::{Command, Done, GameInfo, SeatKind};
 use pentad_catalog::GameId;
 use pentad_core::Seat;
-use pentad_table::{Command, Sitter, TimeControl};
+use pentad_table::{Sitter, TimeControl};
 use serde::Serialize;
 use wasm_bindgen_futures::spawn_local;
 

@@ -26,7 +26,7 @@ use std::time::Duration;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Pending {
     message: String,
-    command: Command,
+    command: pentad_api::Command,
     /// Number of events after the command, as reported by the club.
     #[serde(skip)]
     done: Option<u64>,
@@ -211,7 +211,7 @@ impl Remote {
     pub(crate) fn send(self, command: Command) {
         // Includes the time, as random numbers alone may repeat in a browser with little entropy.
         let message = format!("{:x}-{:x}", browser::now() as u64, browser::random_number());
-        let pending = Pending { message, command, done: None };
+        let pending = Pending { message, command: command.into(), done: None };
         // Commands that wait to be sent again go first.
         if !self.is_for_later.get_value() && !self.say(&pending) {
             self.is_for_later.set_value(true);
@@ -296,7 +296,7 @@ impl Remote {
                     refused = place.map(|place| all.remove(place));
                 });
                 // Refusals by the rules are worded locally, in the person's language; other reasons only the club knows.
-                let own = refused.and_then(|pending| self.why_not(&pending.command));
+                let own = refused.and_then(|pending| self.why_not(&pending.command.into()));
                 self.refused.set(Some(own.unwrap_or(problem.reason)));
                 self.show();
                 Vec::new()
@@ -401,7 +401,7 @@ impl Remote {
         self.pending.with_value(|all| {
             for pending in all {
                 // A command that no longer fits is refused by the club, with a reason.
-                let _ = table.apply(now, actor, &pending.command);
+                let _ = table.apply(now, actor, &pending.command.clone().into());
             }
         });
         self.table.set(table);
