@@ -228,7 +228,7 @@ impl Member {
         for game in games {
             let Some(seat) = game.mine.and_then(Seat::numbered) else { continue };
             if let Some((command, told)) = self.watch(&game)?.and_then(|table| answer(table, seat, rule)) {
-                match self.perform(&game.id, &json!(command)) {
+                match self.perform(&game.id, &json!(pentad_api::Command::from(command))) {
                     Ok(()) => anstream::println!("{} {}: {told}", game.game, game.id),
                     // The game has changed in the meantime: the next look shows if an answer is still wanted.
                     Err(trouble @ Trouble::Refused { .. }) => {
