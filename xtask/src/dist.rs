@@ -1,4 +1,4 @@
-//! What people install: a tarball, a Debian package and a container image, with their checksums.
+//! Release artifacts: a tarball, a Debian package and a container image, with their checksums.
 
 use crate::browser::slim_cargo;
 use crate::notices;

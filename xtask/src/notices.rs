@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is compiled into the program: the packages at the top, and the target they are compiled for (`None`: this machine).
+/// The packages whose dependencies are compiled into the program, and the target they are compiled for (`None`: this machine).
 const TOPS: [(&[&str], Option<&str>); 2] =
     [(&["pentad"], None), (&["pentad-web", "pentad-worker"], Some("wasm32-unknown-unknown"))];
 /// Parts of the names of files that hold a licence or the names of its authors.

@@ -141,7 +141,7 @@ impl Absences {
             tracing::info!(seconds = away / SECOND, "was away: clocks stood still");
             self.store.note(EXCUSING, last.millis()).await?;
             let games = self.store.timed().await?.into_iter();
-            // A player whose time ran out while nobody could act does not lose by it, however short the absence was.
+            // A player whose time ran out while the club was down does not lose by it, however short the absence was.
             let ran_out = |game: &GameRow| game.derived.acts_by.is_some_and(|acts_by| acts_by <= now.millis());
             let live: Vec<String> = games
                 .filter(|game| game.new.speed == "live" || away >= LONG_ABSENCE || ran_out(game))

@@ -1,4 +1,4 @@
-//! What a game's row says about its table.
+//! The columns of a game's row that are derived from its table.
 
 use crate::time::SECOND;
 use pentad_core::Seat;

@@ -56,7 +56,7 @@ impl Damage {
 #[derive(Debug)]
 struct Present {
     pool: AnyPool,
-    /// How often the pool was replaced.
+    /// Number of times that the pool was replaced.
     generation: u64,
 }
 
