@@ -1,7 +1,6 @@
 //! Helpers that run other programs: as steps in the foreground or background, or for their output.
 
-use anyhow::{Context, Result, bail, ensure};
-use serde_json::Value;
+use anyhow::{Context, Result, bail};
 use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -133,10 +132,11 @@ pub(crate) fn host() -> Result<String> {
 }
 
 /// Returns cargo's metadata of the workspace.
-pub(crate) fn workspace() -> Result<Value> {
+#[cfg(test)]
+pub(crate) fn workspace() -> Result<serde_json::Value> {
     let mut command = cargo(&["metadata", "--no-deps", "--offline", "--format-version", "1"]);
     let answer = command.output()?;
-    ensure!(answer.status.success(), "{command:?}: {}", String::from_utf8_lossy(&answer.stderr));
+    anyhow::ensure!(answer.status.success(), "{command:?}: {}", String::from_utf8_lossy(&answer.stderr));
     Ok(serde_json::from_slice(&answer.stdout)?)
 }
 
