@@ -12,6 +12,7 @@ use pentad_api::{ChatLine, Chats, Say, Tell};
 use pentad_bus::{Between, Bus, Told, about_game};
 use pentad_store::{Said, Store};
 use pentad_table::{LONGEST_MESSAGE, Refused, Room};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -108,7 +109,7 @@ impl Chat {
 
     /// Blocks a person of a game, or ends the block.
     pub async fn block(&self, who: &Who, id: &str, name: &str, is_blocked: bool) -> Result<(), Refusal> {
-        let account = self.speaker(id, name).await?;
+        let account = self.speaker(who, id, name).await?;
         self.store.block(&who.account, &account, is_blocked).await?;
         self.note_blocks();
         self.bus.tell_others(Between::Blocks);
@@ -135,22 +136,25 @@ impl Chat {
         if self.store.reports_by(&who.account, since).await? >= self.limits.reports_a_day {
             return Err(Refusal::TooMuch("you have reported enough for today".to_owned()));
         }
-        let account = self.speaker(id, name).await?;
+        let account = self.speaker(who, id, name).await?;
         Ok(self.store.report(&letters(16), id, &who.account, &account, text, self.clock.now().millis()).await?)
     }
 
-    /// Returns the account of a player or chat author of a game, by name.
-    async fn speaker(&self, id: &str, name: &str) -> Result<String, Refusal> {
+    /// Returns the account of another player of a game by name, or that of a chat author if no player has the name. Guests may share a name:
+    /// where it is that of two accounts the request is refused, so that it never hits the wrong one.
+    async fn speaker(&self, who: &Who, id: &str, name: &str) -> Result<String, Refusal> {
         let game = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
-        let sitting = game.seats.into_iter().find(|seat| seat.name == name).and_then(|seat| seat.account);
-        if let Some(account) = sitting {
+        let players = game.seats.into_iter().filter(|seat| seat.name == name).filter_map(|seat| seat.account);
+        let mut found: BTreeSet<String> = players.filter(|account| *account != who.account).collect();
+        if found.is_empty() {
+            let said = self.store.said(id, 1_000).await?.into_iter().filter(|said| said.name == name);
+            found = said.map(|said| said.account).filter(|account| *account != who.account).collect();
+        }
+        let account = found.pop_first().ok_or(Refusal::Missing("such person here"))?;
+        if found.is_empty() {
             return Ok(account);
         }
-        let said = self.store.said(id, 1_000).await?;
-        said.into_iter()
-            .find(|said| said.name == name)
-            .map(|said| said.account)
-            .ok_or(Refusal::Missing("such person here"))
+        Err(Refusal::Invalid(format!("there are two people here with the name {name}")))
     }
 
     async fn is_over(&self, id: &str) -> Result<bool, Refusal> {

@@ -156,7 +156,7 @@ impl Guard {
         if self.exports.total() >= ALL_EXPORTS {
             return Err(refused("many read the whole archive right now: wait a moment"));
         }
-        self.exports.admit(address).ok_or_else(|| refused("one download of the archive at a time"))
+        self.exports.admit(address).ok_or_else(|| refused("two downloads of the archive at a time"))
     }
 
     /// Returns the number of open WebSockets and streams.

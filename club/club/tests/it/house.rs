@@ -6,6 +6,7 @@ use pentad_catalog::Cause;
 use pentad_club::{BotTurn, Settings, Thinkers, ThoughtTurn};
 use pentad_store::StoreError;
 use pentad_table::{Ending, Happening, Room};
+use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -226,6 +227,28 @@ async fn what_is_said_is_heard_by_those_it_is_for() {
         report().await.unwrap();
     }
     assert_eq!(report().await.unwrap_err().code(), "too_much");
+}
+
+#[tokio::test]
+async fn a_name_that_two_guests_share_is_neither_blocked_nor_reported() {
+    let trial = Trial::new().await;
+    let club = &trial.club;
+    // There are fewer names than rounds.
+    let mut met = HashMap::new();
+    let (one, other) = loop {
+        let guest = trial.guest().await;
+        if let Some(before) = met.insert(guest.name.clone(), guest.clone()) {
+            break (before, guest);
+        }
+    };
+    let people = [one.clone(), other.clone(), trial.guest().await];
+    let seats = vec![SeatWish::Me, SeatWish::Open, SeatWish::Open];
+    let id = seated(club, &people, wish("quintets", seats)).await;
+    assert_eq!(club.chat().block(&people[2], &id, &one.name, true).await.unwrap_err().code(), "invalid");
+    assert_eq!(club.chat().report(&people[2], &id, &one.name, "rude").await.unwrap_err().code(), "invalid");
+    // Each of the two means the other one.
+    club.chat().block(&one, &id, &one.name, true).await.unwrap();
+    assert_eq!(club.chat().blocked(&one).await.unwrap(), [other.account]);
 }
 
 #[tokio::test]
