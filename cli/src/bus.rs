@@ -19,12 +19,11 @@ pub(crate) use joined::{Workers, failure};
 mod joined {
     use super::*;
     use crate::failure::Usage;
-    use crate::{files, lab_jobs};
+    use crate::files;
     use anyhow::anyhow;
-    use base64::prelude::{BASE64_STANDARD, Engine as _};
     use pentad_bus::{BusAddress, BusError};
-    use pentad_jobs::{Asker, JobError, WorkerInfo};
-    use pentad_messages::{Answer, Need, Question};
+    use pentad_jobs::{Asker, JobError, Need, WorkerInfo};
+    use pentad_lab_questions::{LabAnswer, LabQuestion, finds_of, question_of};
     use std::future::Future;
     use std::time::{Duration, Instant};
     use tokio::runtime::Runtime;
@@ -108,10 +107,9 @@ mod joined {
             seed: u64,
             cancel: &Cancel,
         ) -> Result<Vec<PositionLine>> {
-            let net = net.map(|bytes| BASE64_STANDARD.encode(bytes));
-            let question = Question::Positions { game: game.to_owned(), net, seed };
+            let question = LabQuestion::positions(game, net, seed);
             match self.wait(self.asker.ask_until(Need::Lab, question, cancel))? {
-                Answer::Positions(text) => text.lines().map(str::parse).collect(),
+                LabAnswer::Positions(text) => text.lines().map(str::parse).collect(),
                 other => Err(anyhow!("a worker answered something else: {other:?}")),
             }
         }
@@ -119,9 +117,9 @@ mod joined {
         /// Has a worker search one game of a hunt for puzzles.
         pub(crate) fn scout(&self, hunt: &Hunt, number: u64, enough: &[u8]) -> Result<Option<Vec<Find>>, Refuted> {
             let question =
-                Question::Finds { game: hunt.game.to_string(), seed: hunt.seed, number, enough: enough.to_vec() };
+                LabQuestion::Finds { game: hunt.game.to_string(), seed: hunt.seed, number, enough: enough.to_vec() };
             match self.wait(self.asker.ask_until(Need::Lab, question, &hunt.cancel)) {
-                Ok(Answer::Finds(finds)) => lab_jobs::hear_finds(hunt.game, &finds).map(Some).map_err(Refuted::Told),
+                Ok(LabAnswer::Finds(finds)) => finds_of(hunt.game, &finds).map(Some).map_err(Refuted::Told),
                 Ok(other) => Err(Refuted::Told(format!("a worker answered something else: {other:?}"))),
                 Err(JobError::CalledOff) => Ok(None),
                 Err(error) => Err(Refuted::Told(error.to_string())),
@@ -135,9 +133,9 @@ mod joined {
             fixture: &Fixture,
             cancel: &Cancel,
         ) -> Result<Option<Played>, ArenaError> {
-            let question = Question::Game(lab_jobs::fixture(plan, fixture));
+            let question = question_of(plan, fixture);
             match self.wait(self.asker.ask_until(Need::Lab, question, cancel)) {
-                Ok(Answer::Game(line)) => {
+                Ok(LabAnswer::Game(line)) => {
                     let nonsense = |error: serde_json::Error| ArenaError::Elsewhere(error.to_string());
                     serde_json::from_str(&line).map(Some).map_err(nonsense)
                 }

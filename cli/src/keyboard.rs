@@ -14,6 +14,7 @@ use pentad_catalog::{AnyAction, AnyGame, Cause, Playthrough, Record, Standing};
 use pentad_core::{Seat, Turn, abridged};
 use pentad_search::Limits;
 use pentad_table::{Actor, Awaited, Command, Ending, Opening, Sitter, Table, Terms, Time};
+use pentad_thinking::Player as Thinker;
 use pentad_words::{Locale, Words};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::io::Write;
@@ -51,8 +52,8 @@ pub(crate) struct Keyboard {
     /// Earlier games of the match, whose records go into the same file.
     pub(crate) earlier: Vec<Record>,
     players: Vec<Player>,
-    /// Bots that have thought before, by seat. They have been told of every action since.
-    bots: Vec<Option<Bot>>,
+    /// Bots that have thought before, by seat.
+    bots: Vec<Option<Thinker>>,
     seed: u64,
     unsaved: bool,
 }
@@ -168,10 +169,8 @@ impl Keyboard {
             Turn::Over => None,
             Turn::Chance => (!self.typed_chance).then_some(Course::Drawn),
             Turn::Seat(seat) => {
-                let mut legal = Vec::new();
-                game.legal_actions(&mut legal);
-                if legal.len() == 1 && game.notation(legal[0]) == "pass" {
-                    return Some(Course::Forced(legal[0]));
+                if let Some(pass) = game.forced_pass() {
+                    return Some(Course::Forced(pass));
                 }
                 if self.table.lost().contains(seat) {
                     return self.table.terms().substitute.parse().ok().map(|spec| Course::Thought(seat, spec));
@@ -204,18 +203,15 @@ impl Keyboard {
                     out.flush()?;
                 }
                 let began = Instant::now();
-                let mut bot = match self.bots.get_mut(seat.index()).and_then(Option::take) {
-                    Some(bot) => bot,
-                    // Seeded by the seat alone, so that an undo does not bring in a different opponent.
-                    None => Bot::new(&spec, game, self.seed.wrapping_add(seat.index() as u64))?,
-                };
                 let own = spec.time.is_some() || spec.effort.is_some();
                 let limits =
                     Limits { time: (!own).then_some(USUAL_TIME), cancel: interrupt::flag(), ..Limits::default() };
-                let action = bot.think(game, &limits, &mut |_| {}).action();
-                if let Some(place) = self.bots.get_mut(seat.index()) {
-                    *place = Some(bot);
-                }
+                // Seeded by the seat alone, so that an undo does not bring in a different opponent.
+                let seed = self.seed.wrapping_add(seat.index() as u64);
+                let kept = self.bots[seat.index()].take().filter(|bot| *bot.spec() == spec);
+                let mut bot = kept.unwrap_or_else(|| Thinker::new(spec.clone(), seed));
+                let action = bot.think(self.table.played(), &limits, &mut |_| {})?.action();
+                self.bots[seat.index()] = Some(bot);
                 if at_terminal {
                     write!(out, "\r\x1b[2K")?;
                 }
@@ -223,11 +219,6 @@ impl Keyboard {
                 Ok((action, ansi::faint(note)))
             }
         }
-    }
-
-    /// Drops the bots, whose search state belongs to an earlier course of the game.
-    fn forget(&mut self) {
-        self.bots = self.players.iter().map(|_| None).collect();
     }
 
     /// Prints the move of a strong bot, its evaluation and the line it expects.
@@ -261,7 +252,6 @@ impl Keyboard {
             Awaited::Bot { .. } | Awaited::Chance | Awaited::Players | Awaited::Nobody => Actor::Authority,
         };
         self.table.play(now(), actor, action)?;
-        self.bots.iter_mut().flatten().for_each(|bot| bot.played(action));
         self.changed()
     }
 
@@ -346,14 +336,18 @@ impl Keyboard {
 
     /// Takes back actions to the last position in which a person at the keyboard decides.
     fn undo(&mut self) -> Result<Answer> {
-        let decides = |game: &AnyGame| game.turn() != Turn::Over && self.course(game).is_none();
-        let plies = self.played().plies();
-        let Some(plies) = (0..plies).rev().find(|ply| decides(&self.played().positions()[*ply])) else {
+        let last = self.played().positions().iter().rev().nth(1);
+        let undo = if self.typed_chance && last.is_some_and(|game| game.turn() == Turn::Chance) {
+            let who = self.table.people().iter().next().map_or(Actor::Authority, Actor::Seat);
+            Some((who, Command::AskTakeback { plies: self.played().plies() - 1 }))
+        } else {
+            self.table.undo_by(None)
+        };
+        let Some((who, command)) = undo else {
             say("There is nothing to take back.")?;
             return Ok(Answer::Asked);
         };
-        let person = Seat::all(self.table.seats()).find(|seat| self.table.sitter(*seat).is_person());
-        self.ask(person.map_or(Actor::Authority, Actor::Seat), &Command::AskTakeback { plies })
+        self.ask(who, &command)
     }
 
     /// QUIN-11: ends the game as a draw, agreed on by everyone at the keyboard.
@@ -380,7 +374,6 @@ impl Keyboard {
     fn ask(&mut self, who: Actor, command: &Command) -> Result<Answer> {
         match self.table.apply(now(), who, command) {
             Ok(_) => {
-                self.forget();
                 self.changed()?;
                 Ok(Answer::Played)
             }

@@ -11,8 +11,6 @@ mod failure;
 mod files;
 mod interrupt;
 mod keyboard;
-#[cfg(feature = "cluster")]
-mod lab_jobs;
 mod options;
 mod player;
 mod progress;

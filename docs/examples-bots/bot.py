@@ -3,8 +3,8 @@
 
     python3 bot.py http://localhost:7355 TOKEN [GAME]
 
-It plays every game of the member whose token it has, by choosing among the legal actions at random: `choose` is the place
-for better ideas. With the name of a game (such as `iris`) it takes open seats of that game that the lobby offers.
+It plays every game of the member whose token it has, by choosing among the legal actions at random, and passes only when
+nothing else is legal: `choose` is the place for better ideas. With the name of a game (such as `iris`) it takes open seats of that game that the lobby offers.
 docs/api.md describes the API and says how to get a token.
 """
 
@@ -19,7 +19,7 @@ import uuid
 
 def choose(record, legal):
     """What to play, given the record of the game so far and all legal actions."""
-    return random.choice(legal)
+    return random.choice([action for action in legal if action != "pass"] or legal)
 
 
 class Club:

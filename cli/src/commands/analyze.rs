@@ -38,7 +38,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
         Some(workers) => workers.review(&played, &spec, &limits).map_err(or_cut_off)?,
         None => {
             let mut progress = Progress::new();
-            review(&played, &spec, &limits, &mut |judged| progress.show(judged.ply, played.plies(), ""))?
+            review(&played, &spec, &limits, &mut |review| progress.show(review.plies.len(), played.plies(), ""))?
         }
     };
     let mut out = anstream::stdout().lock();

@@ -3,13 +3,32 @@
 use crate::args::WorkerArgs;
 use anyhow::Result;
 
+/// The skills of this program's worker: thinking, and the questions of the lab.
+#[cfg(feature = "cluster")]
+#[derive(Clone, Copy, Debug)]
+struct AllSkills;
+
+#[cfg(feature = "cluster")]
+impl pentad_jobs::Skills for AllSkills {
+    fn answer(
+        &self,
+        question: &serde_json::Value,
+        cancel: &pentad_search::Cancel,
+    ) -> Option<Result<serde_json::Value, String>> {
+        use serde::Deserialize as _;
+        let Ok(asked) = pentad_lab_questions::LabQuestion::deserialize(question) else {
+            return pentad_jobs::Thinking.answer(question, cancel);
+        };
+        let answer = asked.answer(cancel);
+        Some(answer.and_then(|answer| serde_json::to_value(answer).map_err(|error| error.to_string())))
+    }
+}
+
 /// Does jobs from the bus until Ctrl-C or a termination signal.
 #[cfg(feature = "cluster")]
 pub(crate) fn run(args: &WorkerArgs) -> Result<()> {
     use crate::failure::Usage;
-    use crate::lab_jobs::AllSkills;
-    use pentad_jobs::{Stop, Worker, WorkerSettings};
-    use pentad_messages::Need;
+    use pentad_jobs::{Need, Stop, Worker, WorkerSettings};
     use tokio::runtime::Runtime;
 
     let Some(address) = args.bus.address()? else {

@@ -1,7 +1,7 @@
 use super::output::say;
-use pentad_bots::Bot;
-use pentad_catalog::{AnyAction, AnyGame};
+use pentad_catalog::{AnyAction, AnyGame, Playthrough};
 use pentad_search::{Cancel, Limits, Report};
+use pentad_thinking::Player;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use std::thread::{JoinHandle, spawn};
 
 /// A search on its own thread, which prints its reports and its answer.
 pub(super) struct Search {
-    thread: JoinHandle<Option<Bot>>,
+    thread: JoinHandle<Option<Player>>,
     cancel: Cancel,
     /// Set before the answer is printed, so that a program that has read the answer finds the search done.
     done: Arc<AtomicBool>,
@@ -18,20 +18,25 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn start(mut bot: Bot, game: AnyGame, limits: Limits, ends: bool) -> Search {
+    pub(super) fn start(mut player: Player, played: Playthrough, limits: Limits, ends: bool) -> Search {
         let cancel = limits.cancel.clone();
         let done = Arc::new(AtomicBool::new(false));
         let raised = Arc::clone(&done);
         let thread = spawn(move || {
-            let mut watch = |report: &Report<AnyAction>| say(&info(&game, report));
+            let game = played.last();
+            let mut watch = |report: &Report<AnyAction>| say(&info(game, report));
             // Even if the search panics, the program that waits for its answer gets one.
-            let thought = catch_unwind(AssertUnwindSafe(|| bot.think(&game, &limits, &mut watch)));
+            let thought = catch_unwind(AssertUnwindSafe(|| player.think(&played, &limits, &mut watch)));
             raised.store(true, Ordering::Release);
             match thought {
-                Ok(report) => {
-                    say(&info(&game, &report));
+                Ok(Ok(report)) => {
+                    say(&info(game, &report));
                     say(&format!("bestmove {}", game.notation(report.action())));
-                    Some(bot)
+                    Some(player)
+                }
+                Ok(Err(error)) => {
+                    say(&format!("error {error}"));
+                    None
                 }
                 Err(_) => {
                     say("error the search failed");
@@ -50,8 +55,8 @@ impl Search {
         self.cancel.cancel();
     }
 
-    /// Waits for the end and returns the bot with its search state, or `None` if the search failed.
-    pub(super) fn join(self) -> Option<Bot> {
+    /// Waits for the end and returns the player with its search, or `None` if the search failed.
+    pub(super) fn join(self) -> Option<Player> {
         self.thread.join().ok().flatten()
     }
 }

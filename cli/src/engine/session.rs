@@ -4,9 +4,10 @@ use super::search::Search;
 use anyhow::Result;
 use pentad_boards::{View, text_of};
 use pentad_bots::{Bot, BotSpec};
-use pentad_catalog::{AnyAction, GameId, Playthrough};
+use pentad_catalog::{GameId, Playthrough};
 use pentad_core::{GameInfo, Headers, Kind, Turn, abridged};
 use pentad_search::Limits;
+use pentad_thinking::Player;
 use std::io::BufRead;
 use std::time::Duration;
 
@@ -23,14 +24,14 @@ const LONGEST_LINE: usize = 1 << 20;
 pub(crate) struct Session {
     spec: BotSpec,
     played: Option<Playthrough>,
-    /// The bot of the last search, which has been told of every action up to the last position.
-    bot: Option<Bot>,
+    /// The bot of the last search.
+    player: Option<Player>,
     search: Option<Search>,
 }
 
 impl Session {
     pub(crate) fn new(spec: BotSpec) -> Session {
-        Session { spec, played: None, bot: None, search: None }
+        Session { spec, played: None, player: None, search: None }
     }
 
     /// Answers line by line until the input ends or `quit`.
@@ -70,13 +71,13 @@ impl Session {
 
     fn answer(&mut self, command: Command) -> Result<(), String> {
         if self.search.as_ref().is_some_and(Search::is_done) {
-            self.bot = self.search.take().and_then(Search::join);
+            self.player = self.search.take().and_then(Search::join);
         }
         match (command, &self.search) {
             (Command::IsReady, _) => say("ready"),
             (Command::Stop, Some(search)) => {
                 search.stop();
-                self.bot = self.search.take().and_then(Search::join);
+                self.player = self.search.take().and_then(Search::join);
             }
             // `stop` may cross the answer on its way.
             (Command::Stop, None) => {}
@@ -94,7 +95,7 @@ impl Session {
                     Bot::new(&spec, played.last(), 0).map_err(|error| error.to_string())?;
                 }
                 self.spec = spec;
-                self.bot = None;
+                self.player = None;
                 say("ok");
             }
             (Command::Position { headers, actions }, None) => {
@@ -103,11 +104,10 @@ impl Session {
             }
             (Command::Play(text), None) => {
                 let action = self.played()?.last().read(&text).map_err(|error| format!("{text}: {error}"))?;
-                self.push(action);
+                self.played.as_mut().ok_or(NO_POSITION)?.push(action);
                 say("ok");
             }
             (Command::Undo, None) => {
-                self.bot = None;
                 let played = self.played.as_mut().ok_or(NO_POSITION)?;
                 played.undo().ok_or("there is nothing to take back")?;
                 say("ok");
@@ -141,16 +141,7 @@ impl Session {
         self.played.as_ref().ok_or_else(|| NO_POSITION.to_owned())
     }
 
-    fn push(&mut self, action: AnyAction) {
-        if let Some(played) = &mut self.played {
-            played.push(action);
-        }
-        if let Some(bot) = &mut self.bot {
-            bot.played(action);
-        }
-    }
-
-    /// Sets up a position. The bot keeps its search state if the position continues the one before.
+    /// Sets up a position.
     fn position(&mut self, headers: Headers, actions: &[String]) -> Result<(), String> {
         let game: GameId = headers.get("Game").ok_or("which game? position game iris")?.parse().map_err(text)?;
         let start = game.start(&headers).map_err(text)?;
@@ -160,23 +151,13 @@ impl Session {
             let read = played.last().read(action).map_err(|error| format!("{action}: {error}"))?;
             played.push(read);
         }
-        let goes_on = self.played.as_ref().is_some_and(|before| {
-            before.positions()[0].headers() == played.positions()[0].headers()
-                && played.actions().starts_with(before.actions())
-        });
-        match (&mut self.bot, &self.played) {
-            (Some(bot), Some(before)) if goes_on => {
-                played.actions()[before.plies()..].iter().for_each(|action| bot.played(*action));
-            }
-            _ => self.bot = None,
-        }
         self.played = Some(played);
         Ok(())
     }
 
     fn go(&mut self, time: Option<Duration>, effort: Option<u64>, infinite: bool) -> Result<(), String> {
-        let game = self.played()?.last().clone();
-        match game.turn() {
+        let played = self.played()?.clone();
+        match played.last().turn() {
             Turn::Over => return Err("the game is over".to_owned()),
             Turn::Chance => return Err("chance is to act: say what comes up, as in play flip NE".to_owned()),
             Turn::Seat(_) => {}
@@ -188,11 +169,10 @@ impl Session {
             effort: effort.filter(|_| !infinite),
             ..Limits::default()
         };
-        let bot = match self.bot.take() {
-            Some(bot) => bot,
-            None => Bot::new(&self.spec, &game, game.hash_key()).map_err(text)?,
-        };
-        self.search = Some(Search::start(bot, game, limits, !infinite));
+        // The bot keeps its search if the game goes on from the position that it searched last.
+        let kept = self.player.take().filter(|player| player.is_in(&played));
+        let player = kept.unwrap_or_else(|| Player::new(self.spec.clone(), played.last().hash_key()));
+        self.search = Some(Search::start(player, played, limits, !infinite));
         Ok(())
     }
 }

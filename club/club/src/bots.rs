@@ -7,11 +7,11 @@ use crate::rounds::{LONGEST_THOUGHT, Party, Request};
 use crate::thinkers::Thinkers;
 use crate::thinking::{Calling, Place, ThinkingRoom};
 use pentad_api::Tell;
-use pentad_bots::{Bot, BotSpec};
 use pentad_bus::{BotTurn, Bus, Heard, about_game};
-use pentad_catalog::AnyGame;
+use pentad_catalog::{AnyGame, Playthrough};
 use pentad_search::{Cancel, Limits};
 use pentad_table::Awaited;
+use pentad_thinking::{Player, ThinkError};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
@@ -169,7 +169,7 @@ impl Bots {
         metrics::counter!("pentad_bot_turns", "by" => "server").increment(1);
         let cancel = Cancel::default();
         let limits = Limits { cancel: cancel.clone(), ..Limits::time(place.allowance()) };
-        let mut thinking = tokio::task::spawn_blocking(move || think(&game, &bot, seed, &limits));
+        let mut thinking = tokio::task::spawn_blocking(move || think(game, &bot, seed, &limits));
         let began = tokio::time::Instant::now();
         let thought = loop {
             tokio::select! {
@@ -186,20 +186,20 @@ impl Bots {
             self.house.note(kind, began.elapsed());
         }
         drop(place);
-        let action = thought.ok().flatten();
-        if action.is_none() {
-            tracing::error!(game = id, "a bot found nothing to play");
+        let thought =
+            thought.map_err(|error| error.to_string()).and_then(|found| found.map_err(|error| error.to_string()));
+        if let Err(error) = &thought {
+            tracing::error!(game = id, error, "a bot found nothing to play");
         }
-        action
+        thought.ok()
     }
 }
 
 /// Returns the action of a bot within limits. A search that is cut off returns the best action seen so far.
-fn think(game: &AnyGame, bot: &str, seed: u64, limits: &Limits) -> Option<String> {
-    let spec: BotSpec = bot.parse().ok()?;
-    let mut bot = Bot::new(&spec, game, seed).ok()?;
-    let report = bot.think(game, limits, &mut |_| {});
-    report.lines.first().map(|line| game.notation(line.action))
+fn think(game: AnyGame, bot: &str, seed: u64, limits: &Limits) -> Result<String, ThinkError> {
+    let played = Playthrough::new(game);
+    let report = Player::new(bot.parse()?, seed).think(&played, limits, &mut |_| {})?;
+    Ok(played.last().notation(report.action()))
 }
 
 /// Waits until a game has gone on, or may have without a message.
@@ -228,7 +228,7 @@ fn seed(id: &str, seat: usize) -> u64 {
 mod tests {
     use super::*;
     use crate::secret::Chance;
-    use pentad_catalog::GameId;
+    use pentad_catalog::{GameId, LEVELS};
     use pentad_core::Headers;
 
     #[test]
@@ -241,11 +241,11 @@ mod tests {
             while game.turn().seat().is_none() {
                 game.apply(game.random_action(&mut Chance));
             }
-            for level in 1..=8 {
+            for level in LEVELS {
                 let cancel = Cancel::default();
                 cancel.cancel();
                 let limits = Limits { cancel, ..Limits::time(LONGEST_THOUGHT) };
-                let action = think(&game, &format!("level:{level}"), 7, &limits).expect("there is an action");
+                let action = think(game.clone(), &format!("level:{level}"), 7, &limits).expect("there is an action");
                 assert!(game.read(&action).is_ok(), "{id} level {level}: {action}");
             }
         }

@@ -10,7 +10,7 @@ use crate::tables::Tables;
 use crate::time::{DAY, HOUR, MINUTE, SECOND};
 use crate::who::Who;
 use pentad_api::{OpenGame, SeatWish};
-use pentad_catalog::{GameId, Standing};
+use pentad_catalog::{GameId, LEVELS, Standing};
 use pentad_core::Headers;
 use pentad_core::random::shuffle;
 use pentad_store::{GameRow, Load, SeatRow, State, Store};
@@ -183,7 +183,7 @@ fn check_time(wish: &OpenGame) -> Result<(), Refusal> {
 
 /// Returns true if a bot is one of the levels that visitors can choose.
 fn is_level(name: &str) -> bool {
-    name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()).is_some_and(|level| (1..=8).contains(&level))
+    name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()).is_some_and(|level| LEVELS.contains(&level))
 }
 
 impl Limits {

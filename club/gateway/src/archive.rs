@@ -9,7 +9,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use pentad_api::{Explored, Games, Problem};
-use pentad_catalog::{Playthrough, Record};
+use pentad_catalog::{LEVELS, Playthrough, Record};
 use pentad_store::Wanted;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -60,9 +60,6 @@ pub(crate) enum Form {
     /// A table in CSV format.
     Csv,
 }
-
-/// The levels of the bots of the house.
-const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
 impl Filter {
     pub(crate) fn wanted(&self) -> Result<Wanted, Refuse> {

@@ -1,18 +1,22 @@
 //! The asker: sends questions to workers and waits for the answers.
 
 use crate::JobError;
+use crate::job::{AnswerTo, Job, Need, Reply};
 use crate::queue::{PATIENCE, Queues, good_for, longest};
 use crate::roll::{CALL, LATELY, Roll, WorkerInfo};
 use crate::talk::{NO, Word, YES, new_name, subject_of_answers};
-use crate::words::{allowed, hear_report, hear_review};
 use async_nats::{Client, Subscriber};
 use futures_util::StreamExt as _;
 use pentad_bots::BotSpec;
 use pentad_bots::analysis::Review;
 use pentad_bus::{BusAddress, connect};
 use pentad_catalog::{AnyAction, Playthrough};
-use pentad_messages::{Answer, AnswerTo, Job, Need, Question, Reply};
+use pentad_messages::{Answer, Question};
 use pentad_search::{Cancel, Limits, Report};
+use pentad_thinking::message::{allowed_of, report_of, review_of_message};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -75,7 +79,12 @@ impl Asker {
     }
 
     /// Sends a question and waits for the answer. If workers die or NATS fails, waits some time for others.
-    pub async fn ask(&self, need: Need, question: Question) -> Result<Answer, JobError> {
+    pub async fn ask<A: DeserializeOwned>(&self, need: Need, question: impl Serialize) -> Result<A, JobError> {
+        let question = serde_json::to_value(question).map_err(nonsense)?;
+        serde_json::from_value(self.answer(need, &question).await?).map_err(nonsense)
+    }
+
+    async fn answer(&self, need: Need, question: &Value) -> Result<Value, JobError> {
         let number = self.asked.fetch_add(1, Ordering::Relaxed);
         let mut answered = self.waiting.wait_for(number);
         let _waits = Waits(&self.waiting, number);
@@ -85,7 +94,7 @@ impl Asker {
         up.mark_unchanged();
         let mut attempt = 0;
         let mut heard_of = Instant::now();
-        self.put(need, number, attempt, &question, ends).await?;
+        self.put(need, number, attempt, question, ends).await?;
         loop {
             tokio::select! {
                 reply = &mut answered => return match reply {
@@ -99,7 +108,7 @@ impl Asker {
                         // In the meantime, a worker may have found no asker, or its answer may be lost.
                         attempt += 1;
                         heard_of = Instant::now();
-                        self.put(need, number, attempt, &question, ends).await?;
+                        self.put(need, number, attempt, question, ends).await?;
                     }
                 }
                 () = tokio::time::sleep(LATELY) => {
@@ -115,7 +124,12 @@ impl Asker {
     }
 
     /// Sends a question and waits for the answer until `cancel` is set.
-    pub async fn ask_until(&self, need: Need, question: Question, cancel: &Cancel) -> Result<Answer, JobError> {
+    pub async fn ask_until<A: DeserializeOwned>(
+        &self,
+        need: Need,
+        question: impl Serialize,
+        cancel: &Cancel,
+    ) -> Result<A, JobError> {
         let called_off = async {
             while !cancel.is_cancelled() {
                 tokio::time::sleep(LOOK).await;
@@ -140,24 +154,24 @@ impl Asker {
         while until.plies() > ply {
             until.undo();
         }
-        let question = Question::Analyse { record: until.record().to_string(), lines, allowed: allowed(limits) };
+        let (record, allowed) = (until.record().to_string(), allowed_of(limits));
+        let question = Question::Analyse { record, bot: None, lines, allowed };
         match self.ask_until(Need::Study, question, &limits.cancel).await? {
-            Answer::Thought(thought) if thought.lines.is_empty() => Ok(None),
-            Answer::Thought(thought) => hear_report(game, &thought).map(Some).map_err(JobError::Nonsense),
-            other => Err(JobError::Nonsense(format!("{other:?}"))),
+            Answer::Thought(thought) => report_of(game, &thought).map_err(nonsense),
+            other => Err(nonsense(format!("{other:?}"))),
         }
     }
 
     /// Returns the worth of every action of a game, found by a worker.
     pub async fn review(&self, played: &Playthrough, bot: &BotSpec, limits: &Limits) -> Result<Review, JobError> {
-        let allowed = allowed(limits);
+        let allowed = allowed_of(limits);
         // Every position is searched. A review that takes longer than a study may is a job for the lab.
         let takes = Duration::from_micros(allowed.microseconds.unwrap_or(0)) * (played.plies() as u32 + 1);
         let need = if takes < longest(Need::Study) / 2 { Need::Study } else { Need::Lab };
         let question = Question::Review { record: played.record().to_string(), bot: bot.to_string(), allowed };
         match self.ask_until(need, question, &limits.cancel).await? {
-            Answer::Review { start, plies } => hear_review(played, start, &plies).map_err(JobError::Nonsense),
-            other => Err(JobError::Nonsense(format!("{other:?}"))),
+            Answer::Review { start, plies } => review_of_message(played, start, &plies).map_err(nonsense),
+            other => Err(nonsense(format!("{other:?}"))),
         }
     }
 
@@ -167,7 +181,7 @@ impl Asker {
         need: Need,
         number: u64,
         attempt: u32,
-        question: &Question,
+        question: &Value,
         ends: Instant,
     ) -> Result<(), JobError> {
         let job = Job {
@@ -187,6 +201,10 @@ impl Asker {
             tokio::time::sleep(PAUSE).await;
         }
     }
+}
+
+fn nonsense(error: impl ToString) -> JobError {
+    JobError::Nonsense(error.to_string())
 }
 
 impl Drop for Asker {

@@ -1,9 +1,8 @@
 //! Workers as thinkers for the bots of a club.
 
 use crate::queue::good_for;
-use crate::{Asked, Turns};
+use crate::{Asked, Need, Turns};
 use pentad_club::{BotTurn, Thinkers, ThoughtTurn};
-use pentad_messages::Need;
 use std::pin::Pin;
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
+use crate::Need;
 use pentad_bus::BusError;
-use pentad_messages::Need;
 use thiserror::Error;
 
 /// Reasons why a job is not done.

@@ -1,6 +1,6 @@
 //! Jobs for workers on other machines.
 //!
-//! A job is data: a record and a question in the format of [`pentad_messages`]. It waits in a JetStream queue until a [`Worker`] takes it:
+//! A job is data, such as a [`Question`](pentad_messages::Question). It waits in a JetStream queue until a [`Worker`] takes it:
 //! first the jobs for which a person waits, then those of a study, then the lab's. A job is acknowledged once its answer has been received;
 //! the jobs of a worker that dies pass to the others. A job with which several workers have failed is refused, and its asker is told.
 //!
@@ -11,20 +11,21 @@ mod asker;
 #[cfg(feature = "club")]
 mod club;
 mod error;
+mod job;
 mod queue;
 mod roll;
 mod settings;
 mod skill;
 mod talk;
 mod turns;
-mod words;
 mod worker;
 
 pub use asker::Asker;
 pub use error::JobError;
+pub use job::Need;
 pub use queue::TRIES;
 pub use roll::{Tally, WorkerInfo};
 pub use settings::{Stop, WorkerSettings};
-pub use skill::{Skills, Thinking, check_bot};
+pub use skill::{Skills, Thinking};
 pub use turns::{Asked, Turns};
 pub use worker::Worker;

@@ -1,13 +1,13 @@
 //! The JetStream queues, and their limits.
 
 use crate::JobError;
+use crate::job::{Job, Need};
 use async_nats::jetstream::consumer::pull::Config as ConsumerConfig;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{self, Context};
-use pentad_messages::{Job, Need};
 use std::time::Duration;
 
 /// Name of the stream of jobs.

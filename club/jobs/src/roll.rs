@@ -1,8 +1,8 @@
 //! The roll of present workers.
 
+use crate::Need;
 use async_nats::Client;
 use futures_util::StreamExt as _;
-use pentad_messages::Need;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};

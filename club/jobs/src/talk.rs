@@ -1,6 +1,6 @@
 //! Messages between a worker and an asker beside the queues.
 
-use pentad_messages::Reply;
+use crate::job::Reply;
 use serde::{Deserialize, Serialize};
 
 /// A message of a worker to the asking command.

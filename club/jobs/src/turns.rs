@@ -1,16 +1,16 @@
 //! Bot turns of a club: handed out to workers, and brought back.
 
 use crate::JobError;
+use crate::job::{AnswerTo, Job, Need, Reply};
 use crate::queue::{Queues, good_for};
 use crate::roll::{Roll, WorkerInfo};
 use crate::talk::TurnReply;
-use crate::words;
 use async_nats::Client;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt as _;
 use pentad_bus::{BotTurn, BusAddress, BusError, ThoughtTurn, connect};
-use pentad_messages::{Answer, AnswerTo, Job, Need, Question, Reply};
-use pentad_search::Limits;
+use pentad_messages::{Allowed, Answer, Question};
+use serde::Deserialize as _;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -82,16 +82,16 @@ impl Turns {
         let is_there = *self.up.borrow() && self.roll.has_any_for_people();
         let queues = lock(&self.queues).clone().filter(|_| is_there);
         let Some(queues) = queues else { return Asked::Nobody };
+        let BotTurn { game, version, record, bot, seed, longest } = turn;
+        let allowed = Allowed { microseconds: Some(longest.as_micros() as u64), effort: None };
+        let Ok(question) = serde_json::to_value(Question::Turn { record, bot, seed, allowed }) else {
+            return Asked::Nobody;
+        };
         let job = Job {
-            name: format!("turn-{}-{}", turn.game, turn.version),
-            answer_to: AnswerTo::Club { game: turn.game, version: turn.version },
+            name: format!("turn-{game}-{version}"),
+            answer_to: AnswerTo::Club { game, version },
             good_for_seconds: good_for(Need::Person).as_secs() as u32,
-            question: Question::Turn {
-                record: turn.record,
-                bot: turn.bot,
-                seed: turn.seed,
-                allowed: words::allowed(&Limits::time(turn.longest)),
-            },
+            question,
         };
         match queues.put(Need::Person, &job).await {
             Ok(true) => Asked::Now,
@@ -152,8 +152,10 @@ async fn fetch_from(
             continue;
         };
         let action = match turn.reply {
-            Reply::Answered(Answer::Action(action)) => Ok(action),
-            Reply::Answered(other) => Err(format!("a worker answered something else: {other:?}")),
+            Reply::Answered(answer) => match Answer::deserialize(&answer) {
+                Ok(Answer::Action(action)) => Ok(action),
+                Ok(_) | Err(_) => Err(format!("a worker answered something else: {answer}")),
+            },
             Reply::Refused(reason) => Err(reason),
         };
         let (kept, is_kept) = oneshot::channel();

@@ -1,5 +1,6 @@
 //! The worker: computes jobs of other processes.
 
+use crate::job::{AnswerTo, Job, Need, Reply};
 use crate::queue::{LARGEST_JOB, PATIENCE, Queues, bells, good_for, longest, sign_of_life};
 use crate::roll::{CALL, EVERY, ROLL, total_memory};
 use crate::settings::{Stop, WorkerSettings};
@@ -11,7 +12,6 @@ use async_nats::{Client, Request};
 use futures_util::StreamExt as _;
 use pentad_bus::{BusAddress, connect};
 use pentad_catalog::GameId;
-use pentad_messages::{AnswerTo, Job, Need, Question, Reply};
 use pentad_search::Cancel;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -211,7 +211,17 @@ enum Thought {
     Reply(Reply),
     /// The answer is no longer wanted.
     Unwanted,
-    /// The computation panicked; another worker may try.
+    /// The computation panicked or the question is not known; another worker may try.
+    Failed,
+}
+
+/// Outcome of the delivery of an answer.
+enum Delivery {
+    /// The asker has it.
+    Received,
+    /// The asker no longer wants it.
+    Unwanted,
+    /// The asker or its queue could not be reached.
     Failed,
 }
 
@@ -269,30 +279,26 @@ impl Hand {
             self.think(need, &job, &message).await
         };
         drop(busy);
-        let is_heard = match thought {
+        match thought {
             Thought::Failed => {
                 tracing::error!(job = job.name, delivered, "a job broke: another worker may try it");
                 let _ = message.ack_with(AckKind::Nak(Some(PAUSE))).await;
                 return;
             }
-            Thought::Unwanted => false,
+            Thought::Unwanted => self.count(need, |tally| tally.unwanted += 1),
             Thought::Reply(reply) => {
                 let was_refused = matches!(reply, Reply::Refused(_));
                 if let Reply::Refused(reason) = &reply {
                     tracing::warn!(job = job.name, reason, "a job is refused");
                 }
-                match self.deliver(&queues, need, &job, reply, &message).await {
-                    Some(true) if was_refused => self.count(need, |tally| tally.refused += 1),
-                    Some(true) => self.count(need, |tally| tally.done += 1),
-                    Some(false) => {}
+                match self.deliver(&queues, &job, reply, &message).await {
+                    Delivery::Received if was_refused => self.count(need, |tally| tally.refused += 1),
+                    Delivery::Received => self.count(need, |tally| tally.done += 1),
+                    Delivery::Unwanted => self.count(need, |tally| tally.unwanted += 1),
                     // Another worker computes it again.
-                    None => return,
+                    Delivery::Failed => return,
                 }
-                true
             }
-        };
-        if !is_heard {
-            self.count(need, |tally| tally.unwanted += 1);
         }
         if message.double_ack().await.is_err() {
             tracing::warn!(job = job.name, "that a job was done could not be said: it may be done again");
@@ -301,10 +307,6 @@ impl Hand {
 
     /// Computes a job on a thread of its own, and sends signs of life in the meantime.
     async fn think(&self, need: Need, job: &Job, message: &Message) -> Thought {
-        if job.question == Question::Unknown {
-            // A worker of a later version may know the question.
-            return Thought::Failed;
-        }
         if self.is_unwanted(job).await {
             return Thought::Unwanted;
         }
@@ -318,8 +320,10 @@ impl Hand {
         let stopped = loop {
             tokio::select! {
                 thought = &mut thinking => return match thought {
-                    Ok(Ok(answer)) => Thought::Reply(Reply::Answered(answer)),
-                    Ok(Err(reason)) => Thought::Reply(Reply::Refused(reason)),
+                    Ok(Some(Ok(answer))) => Thought::Reply(Reply::Answered(answer)),
+                    Ok(Some(Err(reason))) => Thought::Reply(Reply::Refused(reason)),
+                    // A worker of a later version may know the question.
+                    Ok(None) => Thought::Failed,
                     // The panic is in the log.
                     Err(_) => Thought::Failed,
                 },
@@ -359,14 +363,15 @@ impl Hand {
         true
     }
 
-    /// Delivers a reply. Returns `Some(true)` once it is received, `Some(false)` if it is no longer wanted, and `None` if it could not be
-    /// delivered.
-    async fn deliver(&self, queues: &Queues, need: Need, job: &Job, reply: Reply, message: &Message) -> Option<bool> {
+    /// Delivers a reply.
+    async fn deliver(&self, queues: &Queues, job: &Job, reply: Reply, message: &Message) -> Delivery {
         let mut gone = 0;
         let (mut body, mut word) = (Vec::new(), Word::Wanted);
         match &job.answer_to {
             AnswerTo::Club { game, version } => {
-                body = serde_json::to_vec(&TurnReply { game: game.clone(), version: *version, reply }).ok()?;
+                let turn = TurnReply { game: game.clone(), version: *version, reply };
+                let Ok(text) = serde_json::to_vec(&turn) else { return Delivery::Failed };
+                body = text;
             }
             AnswerTo::Asker { .. } => {
                 word = Word::Done(reply);
@@ -378,19 +383,15 @@ impl Hand {
         for _ in 0..SENT {
             match &job.answer_to {
                 AnswerTo::Club { .. } => match queues.put_turn(&job.name, body.clone()).await {
-                    Ok(()) => return Some(true),
+                    Ok(()) => return Delivery::Received,
                     Err(error) => tracing::warn!(%error, "a bot's turn is not taken: trying again"),
                 },
                 AnswerTo::Asker { asker } => match self.say(asker, &job.name, &word).await {
-                    Heard::Yes => return Some(true),
-                    Heard::No => {
-                        self.count(need, |tally| tally.unwanted += 1);
-                        return Some(false);
-                    }
+                    Heard::Yes => return Delivery::Received,
+                    Heard::No => return Delivery::Unwanted,
                     Heard::Gone if gone >= 2 => {
                         self.gone().insert(asker.clone(), Instant::now());
-                        self.count(need, |tally| tally.unwanted += 1);
-                        return Some(false);
+                        return Delivery::Unwanted;
                     }
                     Heard::Gone => gone += 1,
                     Heard::Silence => {}
@@ -400,7 +401,7 @@ impl Hand {
             tokio::time::sleep(PAUSE / 2).await;
         }
         tracing::warn!(job = job.name, "an answer could not be delivered: another worker does the job again");
-        None
+        Delivery::Failed
     }
 
     async fn say(&self, asker: &str, name: &str, word: &Word) -> Heard {

@@ -76,12 +76,12 @@ impl Review {
 /// solitaire.
 const DOUBTFUL: f64 = 0.05;
 
-/// Reviews a whole game. The limits apply to each position; `watch` is called with each action as soon as it is evaluated.
+/// Reviews a whole game. The limits apply to each position; `watch` is called with the review so far after each action.
 pub fn review(
     played: &Playthrough,
     spec: &BotSpec,
     limits: &Limits,
-    watch: &mut dyn FnMut(&Judged),
+    watch: &mut dyn FnMut(&Review),
 ) -> Result<Review, SpecError> {
     let mut before = look_at(&played.positions()[0], spec, limits)?;
     let mut review = Review { start: before.worths(), plies: Vec::with_capacity(played.plies()) };
@@ -114,8 +114,8 @@ pub fn review(
             break;
         }
         let judged = Judged { ply: index + 1, turn, action: *action, worths, loss, better };
-        watch(&judged);
         review.plies.push(judged);
+        watch(&review);
         before = after;
     }
     Ok(review)
@@ -172,7 +172,7 @@ mod tests {
         for id in GameId::ALL {
             let played = random_game(id, 2);
             let mut heard = 0;
-            let review = review(&played, &spec, &Limits::effort(12), &mut |judged| heard = judged.ply).unwrap();
+            let review = review(&played, &spec, &Limits::effort(12), &mut |review| heard = review.plies.len()).unwrap();
             assert_eq!((review.plies.len(), heard), (played.plies(), played.plies()), "{id}");
             for judged in &review.plies {
                 assert_eq!(judged.loss.is_none(), judged.turn == Turn::Chance, "{id}: {judged:?}");

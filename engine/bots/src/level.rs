@@ -1,4 +1,5 @@
 use crate::Settings;
+use pentad_catalog::LEVELS;
 use pentad_core::zobrist;
 use std::fmt;
 use std::str::FromStr;
@@ -10,9 +11,9 @@ pub struct Level(u8);
 
 impl Level {
     /// The weakest level.
-    pub const LOWEST: Level = Level(1);
+    pub const LOWEST: Level = Level(*LEVELS.start());
     /// The strongest level.
-    pub const HIGHEST: Level = Level(8);
+    pub const HIGHEST: Level = Level(*LEVELS.end());
 
     /// Returns the level with this number, if it is in range.
     pub fn new(number: u8) -> Option<Level> {

@@ -300,6 +300,14 @@ macro_rules! catalog {
                 }
             }
 
+            /// Returns the pass if it is the only legal action.
+            pub fn forced_pass(&self) -> Option<AnyAction> {
+                let mut actions = Vec::new();
+                self.legal_actions(&mut actions);
+                let [only] = actions[..] else { return None };
+                (self.notation(only) == "pass").then_some(only)
+            }
+
             /// Returns the headers that describe this kind of game: `Game`, `Seats` and the options.
             pub fn options(&self) -> Headers {
                 let mut headers = Headers::new().with("Game", self.info().id);

@@ -1,8 +1,12 @@
 use crate::GameId;
 use pentad_core::{Clause, Seat};
+use std::ops::RangeInclusive;
 
 /// The highest level of the bots; the lowest is 1.
 pub const HIGHEST_LEVEL: u8 = 8;
+
+/// The levels of the bots.
+pub const LEVELS: RangeInclusive<u8> = 1..=HIGHEST_LEVEL;
 
 /// Facts about a game that its rules do not need, for every other part of the workspace. A new game has one more constant here,
 /// and the compiler asks for each of its fields.

@@ -1,96 +1,91 @@
-//! Messages between the page and its worker, and jobs for workers on other machines.
+//! Questions about games and their answers, as text for another thread, process or machine.
 //!
-//! Games travel as records and actions in notation, so both sides need only the rules to understand each other, and every
-//! message is readable by a person.
-
-mod jobs;
-
-pub use jobs::{Allowed, Answer, AnswerTo, Find, Fixture, Job, JudgedPly, Need, Question, Reply};
+//! Games travel as records and actions in notation, so both sides need only the rules to understand each other, and every message is readable
+//! by a person. `pentad-thinking` answers the questions.
 
 use serde::{Deserialize, Serialize};
 
-/// Requests of the page to its worker. The worker answers them one at a time; to interrupt one, the page terminates the
-/// worker and starts another.
+/// A question about a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ask {
-    /// Chooses a bot's action for the seat to act. Answered by one [`Tell::Thought`].
-    Move {
-        /// The request number, repeated in the answer.
-        id: u32,
+#[serde(tag = "ask", rename_all = "snake_case")]
+pub enum Question {
+    /// Chooses a bot's action for the seat to act. Answered by [`Answer::Action`].
+    Turn {
         /// The game so far, as a record.
         record: String,
         /// The bot, such as `level:3`.
         bot: String,
         /// The random seed: equal seeds give equal play.
         seed: u64,
+        /// The limits on its thinking.
+        #[serde(default)]
+        allowed: Allowed,
     },
-    /// Finds the best actions, or lists what may come up if chance is to act. Answered by several [`Tell::Thought`], each
-    /// better founded than the one before.
+    /// Finds the best actions after a record, or lists what may come up if chance is to act. Answered by [`Answer::Thought`].
     Analyse {
-        /// The request number, repeated in the answers.
-        id: u32,
         /// The game so far, as a record.
         record: String,
+        /// The bot that searches; without one, the strongest method of the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
         /// The number of actions compared in full.
         lines: usize,
-        /// The time limit, in milliseconds.
-        milliseconds: u32,
+        /// The limits on the analysis.
+        allowed: Allowed,
     },
-    /// Evaluates every action of a game. Answered by several [`Tell::Reviewed`].
+    /// Evaluates every action of a game. Answered by [`Answer::Review`].
     Review {
-        /// The request number, repeated in the answers.
-        id: u32,
         /// The whole game, as a record.
         record: String,
-        /// The time limit for each position, in milliseconds.
-        milliseconds: u32,
-    },
-    /// Measures how much of a position a bot searches in a given time. Answered by [`Tell::Thought`].
-    Measure {
-        /// The request number, repeated in the answer.
-        id: u32,
-        /// The position, as a record.
-        record: String,
-        /// The bot that searches.
+        /// The bot that evaluates.
         bot: String,
-        /// The time, in milliseconds.
-        milliseconds: u32,
+        /// The limits for each position.
+        allowed: Allowed,
     },
 }
 
-/// Messages of the worker to the page.
+impl Question {
+    /// Returns the bot that is named.
+    pub fn bot(&self) -> Option<&str> {
+        match self {
+            Question::Turn { bot, .. } | Question::Review { bot, .. } => Some(bot),
+            Question::Analyse { bot, .. } => bot.as_deref(),
+        }
+    }
+}
+
+/// Limits on thinking. The search stops at the first one reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Allowed {
+    /// The time limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub microseconds: Option<u64>,
+    /// The limit in simulations or positions, which gives the same result on every machine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effort: Option<u64>,
+}
+
+impl Allowed {
+    /// Creates a time limit.
+    pub fn milliseconds(milliseconds: u32) -> Allowed {
+        Allowed { microseconds: Some(u64::from(milliseconds) * 1_000), effort: None }
+    }
+}
+
+/// The answer to a question.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Tell {
-    /// The worker has started and accepts requests.
-    Ready,
-    /// The analysis of the position so far.
-    Thought {
-        /// The request number.
-        id: u32,
-        /// The analysis.
-        thought: Thought,
-        /// True in the last message for this request.
-        done: bool,
-    },
-    /// Progress of a review.
-    Reviewed {
-        /// The request number.
-        id: u32,
-        /// The actions judged since the last message.
-        plies: Vec<ReviewedPly>,
-        /// The value of the start to each seat, once it is known.
-        start: Option<Vec<f64>>,
-        /// True in the last message for this request.
-        done: bool,
-    },
-    /// The request cannot be answered.
-    Failed {
-        /// The request number.
-        id: u32,
-        /// The reason.
-        reason: String,
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// A bot's action, in notation.
+    Action(String),
+    /// The analysis of a position.
+    Thought(Thought),
+    /// The review of a game.
+    Review {
+        /// The value of the start to each seat.
+        start: Vec<f64>,
+        /// The actions reviewed, from the first one.
+        plies: Vec<JudgedPly>,
     },
 }
 
@@ -130,13 +125,44 @@ pub struct Appraisal {
 
 /// The review of one action of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ReviewedPly {
-    /// The number of the action, counted from 1.
-    pub ply: usize,
+pub struct JudgedPly {
     /// The value of the position after it, to each seat.
     pub worths: Vec<f64>,
     /// The value it lost; `None` for chance.
     pub loss: Option<f64>,
     /// The better action, if there was one.
-    pub better: Option<String>,
+    pub better: Option<Appraisal>,
+}
+
+/// A question of the page to its worker. The worker answers one at a time; to interrupt it, the page terminates the worker and starts another.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ask {
+    /// The number of the question, repeated in the answers.
+    pub id: u32,
+    /// The question.
+    pub question: Question,
+}
+
+/// Messages of the worker to the page.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tell {
+    /// The worker has started and accepts questions.
+    Ready,
+    /// The answer so far. Each is better founded than the one before.
+    Answer {
+        /// The number of the question.
+        id: u32,
+        /// The answer.
+        answer: Answer,
+        /// True in the last message for this question.
+        done: bool,
+    },
+    /// The question cannot be answered.
+    Failed {
+        /// The number of the question.
+        id: u32,
+        /// The reason.
+        reason: String,
+    },
 }

@@ -31,10 +31,10 @@ pub use puzzle::{Claim, Kind, Proof, Puzzle};
 pub use rating::{Rating, Score, points_of_level};
 pub use text::PuzzleError;
 
-use pentad_catalog::{GameId, HIGHEST_LEVEL};
-
 /// The difficulty levels: each is the weakest level of the bots that finds the answer.
-pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=HIGHEST_LEVEL;
+pub use pentad_catalog::LEVELS;
+
+use pentad_catalog::GameId;
 
 /// Returns the file of the puzzles shipped for a game, empty if the game has none. A puzzle is identified by its number in
 /// the file, counted from 1, so new puzzles are only ever appended.

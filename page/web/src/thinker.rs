@@ -3,7 +3,7 @@
 use crate::browser;
 use crate::say::say;
 use leptos::prelude::*;
-use pentad_messages::{Ask, Tell};
+use pentad_messages::{Ask, Question, Tell};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -91,8 +91,8 @@ impl Thinker {
         }
     }
 
-    /// Asks a question; `make` gets its number. Answers go to `answer`, the last one marked as such.
-    pub(crate) fn ask(&self, make: impl FnOnce(u32) -> Ask, answer: impl FnMut(Tell) + 'static) {
+    /// Asks a question. Answers go to `answer`, the last one marked as such.
+    pub(crate) fn ask(&self, question: Question, answer: impl FnMut(Tell) + 'static) {
         self.stop();
         self.wake();
         self.0.update_value(|inner| {
@@ -100,7 +100,7 @@ impl Thinker {
             inner.current.set(id);
             inner.busy.set(true);
             *inner.answer.borrow_mut() = Some(Box::new(answer));
-            let Ok(text) = serde_json::to_string(&make(id)) else { return };
+            let Ok(text) = serde_json::to_string(&Ask { id, question }) else { return };
             match &inner.worker {
                 Some(worker) if inner.ready.get() => {
                     // Posting a string cannot fail.
@@ -204,7 +204,7 @@ impl Inner {
                     }
                     return;
                 }
-                Tell::Thought { id, done, .. } | Tell::Reviewed { id, done, .. } => (*id, *done),
+                Tell::Answer { id, done, .. } => (*id, *done),
                 Tell::Failed { id, .. } => (*id, true),
             };
             if id != current.get() {

@@ -9,6 +9,8 @@ if (shell) await drawn;
 const load = async () => {
   // Compiled while it downloads.
   const wasm = fetch("PAGE_WASM");
+  // A failure is reported by the module, which waits for it.
+  wasm.catch(() => {});
   const module = await import("PAGE_MODULE");
   await module.default({ module_or_path: wasm });
   return module;
@@ -28,7 +30,12 @@ new MutationObserver((_, observer) => {
   own("button")[window.pressed]?.click();
 }).observe(document.body, { childList: true });
 
+// A browser cancels the downloads of a page that its reader leaves, which is no failure.
+let leaves = false;
+const leave = () => (leaves = true);
+addEventListener("beforeunload", leave);
 const { offer_version, start } = await load().catch((reason) => {
+  if (leaves) return new Promise(() => {});
   const notice = document.createElement("p");
   notice.className = "not-loaded";
   notice.setAttribute("role", "alert");
@@ -36,6 +43,7 @@ const { offer_version, start } = await load().catch((reason) => {
   document.body.prepend(notice);
   throw reason;
 });
+removeEventListener("beforeunload", leave);
 // Lets frames and input events in between the steps of the start.
 await new Promise((done) => setTimeout(done));
 start("WORKER_SCRIPT");

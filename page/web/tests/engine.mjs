@@ -27,8 +27,8 @@ async function go(record, line) {
   const [, effort] = line.match(/\beffort (\d+)/) ?? [];
   const limits = [time && `time=${time}ms`, effort && `effort=${effort}`].filter(Boolean).join(",");
   const name = limits ? `${bot}${bot.includes(":") ? "," : ":"}${limits}` : bot;
-  const told = await page.evaluate((question) => window.ask(question), { move: { id: 1, record, bot: name, seed: 1 } });
-  return told.thought ? `bestmove ${told.thought.thought.lines[0].action}` : `error ${told.failed.reason}`;
+  const told = await page.evaluate((question) => window.ask(question), { id: 1, question: { ask: "turn", record, bot: name, seed: 1 } });
+  return told.answer ? `bestmove ${told.answer.answer.action}` : `error ${told.failed.reason}`;
 }
 
 let record = "";

@@ -289,12 +289,13 @@ async function searches() {
   await wakeWorker(page, server.address);
   const program = native();
   const speed = (tell) => {
-    if (!tell.thought) throw new Error(JSON.stringify(tell));
-    return (1000 * tell.thought.thought.effort) / tell.thought.thought.milliseconds;
+    if (!tell.answer) throw new Error(JSON.stringify(tell));
+    const { effort, milliseconds } = tell.answer.answer.thought;
+    return (1000 * effort) / milliseconds;
   };
   for (const name of ["iri-middle", "quintets-middle", "iris-start", "enantiomerfolk-middle", "factory-middle"]) {
     const record = readFileSync(new URL(`docs/rules/diagrams/${name}.txt`, root), "utf8");
-    const question = { measure: { id: 1, record, bot: "level:8", milliseconds: 1500 } };
+    const question = { id: 1, question: { ask: "analyse", record, bot: "level:8", lines: 1, allowed: { microseconds: 1_500_000 } } };
     const rounds = [];
     // The rounds alternate, so that a machine that slows down affects both.
     for (let round = 0; round < 5; round++) {

@@ -146,3 +146,15 @@ visit("a broken link to a study is explained", {}, async (page) => {
   await page.goto("/study#nonsense");
   await says(page.getByRole("alert"), "cannot be opened");
 });
+
+visit("a page that is left while it loads does not complain", {}, async (page) => {
+  // Slow enough that the module is still on its way.
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.emulateNetworkConditions", { offline: false, latency: 20, downloadThroughput: 400_000, uploadThroughput: 1e6 });
+  for (const pause of [0, 150, 300]) {
+    await page.goto("/");
+    await page.locator("main").waitFor();
+    await page.waitForTimeout(pause);
+    await page.goto("/study/iris", { waitUntil: "commit" });
+  }
+});

@@ -90,17 +90,26 @@ export function launch(more = []) {
 
 /**
  * Starts a worker of the web app in a page, independently of the page's own: afterwards `window.ask` sends it a question, an `Ask` of
- * pentad-messages, and returns its first answer.
+ * pentad-messages, and returns its last answer.
  */
 export async function wakeWorker(page, address) {
   const list = await (await fetch(`${address}/service-worker.js`)).text();
   await page.evaluate((script) => {
     const worker = new Worker(script, { type: "module" });
-    const next = () => new Promise((heard) => worker.addEventListener("message", (event) => heard(JSON.parse(event.data)), { once: true }));
-    const awake = next();
+    const next = (isLast) =>
+      new Promise((heard) => {
+        const listen = (event) => {
+          const told = JSON.parse(event.data);
+          if (!isLast(told)) return;
+          worker.removeEventListener("message", listen);
+          heard(told);
+        };
+        worker.addEventListener("message", listen);
+      });
+    const awake = next(() => true);
     window.ask = async (question) => {
       await awake;
-      const answer = next();
+      const answer = next((told) => told.failed || told.answer.done);
       worker.postMessage(JSON.stringify(question));
       return answer;
     };

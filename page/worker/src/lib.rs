@@ -2,12 +2,9 @@
 //!
 //! The worker receives [`Ask`]s and answers with [`Tell`]s, both as JSON.
 
-mod mind;
-mod tell;
-
-pub use mind::Mind;
-
 use pentad_messages::{Ask, Tell};
+use pentad_search::Cancel;
+use pentad_thinking::Thinker;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -15,14 +12,11 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 #[wasm_bindgen]
 pub fn listen() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let mut mind = Mind::default();
+    let mut thinker = Thinker::default();
     let answers = scope.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
-        match serde_json::from_str::<Ask>(&text) {
-            Ok(ask) => mind.answer(&ask, &mut |tell| send(&answers, tell)),
-            Err(error) => send(&answers, &Tell::Failed { id: 0, reason: error.to_string() }),
-        }
+        answer(&mut thinker, &text, &mut |tell| send(&answers, tell));
     });
     scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     // The worker listens as long as it lives.
@@ -30,9 +24,59 @@ pub fn listen() {
     send(&scope, &Tell::Ready);
 }
 
+/// Answers a question of the page; `tell` may be called several times.
+pub fn answer(thinker: &mut Thinker, text: &str, tell: &mut dyn FnMut(&Tell)) {
+    let Ask { id, question } = match serde_json::from_str(text) {
+        Ok(ask) => ask,
+        Err(error) => return tell(&Tell::Failed { id: 0, reason: error.to_string() }),
+    };
+    // The page interrupts a question by terminating the worker.
+    let never = Cancel::default();
+    let mut watch = |answer| tell(&Tell::Answer { id, answer, done: false });
+    match thinker.answer(&question, &never, &mut watch) {
+        Ok(answer) => tell(&Tell::Answer { id, answer, done: true }),
+        Err(error) => tell(&Tell::Failed { id, reason: error.to_string() }),
+    }
+}
+
 fn send(scope: &DedicatedWorkerGlobalScope, tell: &Tell) {
     if let Ok(text) = serde_json::to_string(tell) {
         // Posting fails only if the page is gone, and then the message is not needed.
         let _ = scope.post_message(&JsValue::from_str(&text));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(text: &str) -> Vec<Tell> {
+        let mut told = Vec::new();
+        answer(&mut Thinker::default(), text, &mut |tell| told.push(tell.clone()));
+        told
+    }
+
+    #[test]
+    fn the_last_of_several_answers_is_marked() {
+        let ask =
+            r#"{"id":7,"question":{"ask":"analyse","record":"[Game \"iris\"]","lines":2,"allowed":{"effort":400}}}"#;
+        let told = told(ask);
+        let done = |tell: &Tell| match tell {
+            Tell::Answer { id: 7, done, .. } => *done,
+            other => panic!("{other:?}"),
+        };
+        let done: Vec<bool> = told.iter().map(done).collect();
+        assert!(
+            done.len() > 1 && done.iter().rev().skip(1).all(|done| !done) && done.last() == Some(&true),
+            "{done:?}"
+        );
+    }
+
+    #[test]
+    fn a_question_that_cannot_be_answered_is_refused() {
+        let told = |text| told(text).remove(0);
+        let ask = r#"{"id":7,"question":{"ask":"turn","record":"[Game \"chess\"]","bot":"best","seed":1}}"#;
+        assert!(matches!(told(ask), Tell::Failed { id: 7, reason } if reason.contains("chess")));
+        assert!(matches!(told("nonsense"), Tell::Failed { id: 0, .. }));
     }
 }

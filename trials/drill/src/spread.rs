@@ -6,8 +6,8 @@ use crate::quota::Quota;
 use crate::server::Program;
 use anyhow::{Context as _, Result, ensure};
 use pentad_club::BusAddress;
-use pentad_jobs::Asker;
-use pentad_messages::{Allowed, Need, Question};
+use pentad_jobs::{Asker, Need};
+use pentad_messages::{Allowed, Answer, Question};
 use pentad_services::Nats;
 use std::fmt;
 use std::path::Path;
@@ -90,8 +90,8 @@ pub async fn workers(program: &Program, plan: Plan, count: usize) -> Result<Labo
     let ask = |asked: &mut JoinSet<_>| {
         let asker = asker.clone();
         let allowed = Allowed { effort: Some(EFFORT), ..Allowed::default() };
-        let question = Question::Analyse { record: RECORD.to_owned(), lines: 1, allowed };
-        asked.spawn(async move { asker.ask(Need::Study, question).await });
+        let question = Question::Analyse { record: RECORD.to_owned(), bot: None, lines: 1, allowed };
+        asked.spawn(async move { asker.ask::<Answer>(Need::Study, question).await });
     };
     for _ in 0..count * WAITING {
         ask(&mut asked);

@@ -13,7 +13,7 @@ async fn a_job_whose_worker_dies_is_done_by_another_one_and_once() {
     let asked = asking(&asker, Need::Person, "hang");
     first.begun(1).await;
     let other = Hired::new(&nats, 1, second.clone()).await;
-    assert_eq!(asker.ask(Need::Person, ask("between")).await.unwrap(), action("between"));
+    assert_eq!(asker.ask::<Answer>(Need::Person, ask("between")).await.unwrap(), action("between"));
     dying.killed().await;
     // The second worker hangs too, until the answer is no longer wanted.
     second.begun(2).await;
@@ -66,18 +66,18 @@ async fn poison_is_refused_after_a_few_tries_and_others_are_done_meanwhile() {
     let worker = Hired::new(&nats, 1, skills.clone()).await;
     let poison = asking(&asker, Need::Person, "panic");
     skills.begun(1).await;
-    assert_eq!(asker.ask(Need::Person, ask("fine")).await.unwrap(), action("fine"));
+    assert_eq!(asker.ask::<Answer>(Need::Person, ask("fine")).await.unwrap(), action("fine"));
     let refused = poison.await.unwrap();
     assert!(matches!(&refused, Err(JobError::Refused(reason)) if reason.contains("in vain")), "{refused:?}");
     assert_eq!(skills.done().iter().filter(|name| *name == "panic").count() as i64, TRIES);
     // A question of a later version is offered to other workers equally often.
-    let unknown = asker.ask(Need::Person, Question::Unknown).await;
+    let unknown = asker.ask::<Answer>(Need::Person, json!({ "ask": "dream" })).await;
     assert!(matches!(unknown, Err(JobError::Refused(_))), "{unknown:?}");
     // A message that is not a job is discarded.
     let (client, _) = pentad_bus::connect(&address(&nats)).await.unwrap();
     client.publish("pentad.jobs.person", "nonsense".into()).await.unwrap();
     client.flush().await.unwrap();
-    assert_eq!(asker.ask(Need::Person, ask("fine")).await.unwrap(), action("fine"));
+    assert_eq!(asker.ask::<Answer>(Need::Person, ask("fine")).await.unwrap(), action("fine"));
     let tally = worker.drained().await[Need::Person as usize];
     assert_eq!((tally.done, tally.refused), (2, 3));
 }
@@ -101,7 +101,7 @@ async fn a_command_that_was_cut_off_has_its_answers_when_it_is_back_and_asks_onc
     }
     let before = skills.done().len();
     for name in ["one", "two", "three"] {
-        assert_eq!(asker.ask(Need::Study, ask(name)).await.unwrap(), action(name));
+        assert_eq!(asker.ask::<Answer>(Need::Study, ask(name)).await.unwrap(), action(name));
     }
     assert_eq!(skills.done().len(), before + 3, "{:?}", skills.done());
     worker.drained().await;

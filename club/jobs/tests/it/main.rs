@@ -7,10 +7,12 @@ mod rights;
 
 use futures_util::StreamExt as _;
 use pentad_bus::BusAddress;
-use pentad_jobs::{Asker, Skills, Stop, Tally, Worker, WorkerSettings};
-use pentad_messages::{Allowed, Answer, Need, Question};
+use pentad_jobs::{Asker, Need, Skills, Stop, Tally, Worker, WorkerSettings};
+use pentad_messages::{Allowed, Answer, Question};
 use pentad_search::Cancel;
 use pentad_services::Nats;
+use serde::Deserialize as _;
+use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -24,8 +26,8 @@ pub(crate) struct Scripted {
 }
 
 impl Skills for Scripted {
-    fn answer(&self, question: &Question, cancel: &Cancel) -> Result<Answer, String> {
-        let Question::Turn { bot, .. } = question else { return Err("unknown".to_owned()) };
+    fn answer(&self, question: &Value, cancel: &Cancel) -> Option<Result<Value, String>> {
+        let Ok(Question::Turn { bot, .. }) = Question::deserialize(question) else { return None };
         self.done.lock().unwrap().push(bot.clone());
         match bot.split('-').next() {
             Some("gate") => {
@@ -39,11 +41,11 @@ impl Skills for Scripted {
                 }
             }
             Some("panic") => panic!("this job is poison"),
-            Some("refuse") => return Err("it is refused".to_owned()),
-            Some("large") => return Ok(Answer::Action("x".repeat(600 * 1024))),
+            Some("refuse") => return Some(Err("it is refused".to_owned())),
+            Some("large") => return Some(Ok(json!({ "action": "x".repeat(600 * 1024) }))),
             _ => {}
         }
-        Ok(Answer::Action(bot.clone()))
+        Some(Ok(json!({ "action": bot })))
     }
 }
 

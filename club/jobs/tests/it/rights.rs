@@ -85,7 +85,7 @@ async fn a_worker_with_the_least_rights_does_its_jobs_and_hears_nothing_else() {
     assert_eq!(answer.action.as_deref(), Ok("some"));
     answer.kept.send(()).unwrap();
     let asker = Asker::join(&nats.address("command")).await.unwrap();
-    assert_eq!(asker.ask(Need::Study, ask("study")).await.unwrap(), action("study"));
+    assert_eq!(asker.ask::<Answer>(Need::Study, ask("study")).await.unwrap(), action("study"));
     // A worker can neither read nor write the messages for pages.
     let (server, _) = pentad_bus::connect(&nats.address("server")).await.unwrap();
     let (spy, _) = pentad_bus::connect(&nats.address("worker")).await.unwrap();

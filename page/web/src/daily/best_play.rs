@@ -8,7 +8,7 @@ use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::{Playthrough, Record};
 use pentad_core::{Outcome, Turn};
-use pentad_messages::{Ask, Tell};
+use pentad_messages::{Allowed, Answer, Question, Tell};
 
 /// Computes the result, stores it and sets `found`; does nothing if the worker cannot compute it.
 pub(crate) fn work_out(thinker: StoredValue<Thinker, LocalStorage>, day: Day, found: RwSignal<Option<u32>>) {
@@ -31,16 +31,16 @@ fn go_on(thinker: StoredValue<Thinker, LocalStorage>, day: Day, mut played: Play
     let record = played.record().to_string();
     let mut played = Some(played);
     let answer = move |tell: Tell| {
-        let Tell::Thought { thought, .. } = tell else { return };
+        let Tell::Answer { answer: Answer::Action(action), .. } = tell else { return };
         let Some(mut played) = played.take() else { return };
-        let action = thought.lines.first().and_then(|line| played.last().read(&line.action).ok());
-        if let Some(action) = action {
+        if let Ok(action) = played.last().read(&action) {
             played.push(action);
             go_on(thinker, day, played, found);
         }
     };
     // A fixed seed, so that every player is compared with the same play.
-    let ask = |id| Ask::Move { id, record, bot: "best".to_owned(), seed: seed(day) >> 12 };
+    let (bot, seed) = ("best".to_owned(), seed(day) >> 12);
+    let question = Question::Turn { record, bot, seed, allowed: Allowed::default() };
     // The thinker is dropped when the page is left.
-    let _ = thinker.try_with_value(|thinker| thinker.ask(ask, answer));
+    let _ = thinker.try_with_value(|thinker| thinker.ask(question, answer));
 }

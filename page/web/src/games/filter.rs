@@ -5,7 +5,7 @@ use super::verdict::Verdict;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_api::{GameInfo, SeatKind};
-use pentad_catalog::{GameId, HIGHEST_LEVEL};
+use pentad_catalog::{GameId, LEVELS};
 use pentad_core::Turn;
 use pentad_table::Table;
 
@@ -99,7 +99,7 @@ pub(crate) fn FilterBar(filter: RwSignal<Filter>) -> impl IntoView {
     let games = GameId::ALL.map(|id| (id, words().game_name(id))).to_vec();
     let results = ["won", "drawn", "lost"].map(|key| (key, say(&format!("verdict-{key}")))).to_vec();
     let level = |level: u8| (Opponent::Level(level), say_with("level", &[("level", level.to_string().into())]));
-    let opponents: Vec<_> = (1..=HIGHEST_LEVEL).map(level).chain([(Opponent::People, say("filter-people"))]).collect();
+    let opponents: Vec<_> = LEVELS.map(level).chain([(Opponent::People, say("filter-people"))]).collect();
     view! {
         <div class="filters">
             <Choose name="filter-game" values=games filter get=|filter| filter.game set=|filter, value| filter.game = value/>

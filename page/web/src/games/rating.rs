@@ -2,7 +2,7 @@
 
 use super::ledger::Line;
 use super::verdict::Verdict;
-use pentad_catalog::{GameId, HIGHEST_LEVEL};
+use pentad_catalog::{GameId, LEVELS};
 
 /// Rating of level 1 in every game; the zero of the Elo scale is arbitrary.
 const LEVEL_1: f64 = 800.0;
@@ -37,7 +37,7 @@ impl Rating {
 /// Returns the rating of a level.
 fn strength(id: GameId, level: u8) -> Option<f64> {
     let steps = id.profile().ladder?;
-    if !(1..=HIGHEST_LEVEL).contains(&level) {
+    if !LEVELS.contains(&level) {
         return None;
     }
     let below = &steps[..usize::from(level) - 1];
@@ -79,7 +79,7 @@ pub(crate) fn rating(lines: &[Line], id: GameId) -> Option<Rating> {
         points += (slope / sharpness).clamp(-200.0, 200.0);
     }
     let far = |level: &u8| (strength(id, *level).unwrap_or(f64::MAX) - points).abs();
-    let level = (1..=HIGHEST_LEVEL).min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(1);
+    let level = LEVELS.min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(1);
     Some(Rating { points, margin: NINETY_FIVE / sharpness.sqrt(), games: results.len(), level })
 }
 

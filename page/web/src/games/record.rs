@@ -3,7 +3,7 @@
 use super::ledger::Line;
 use super::rating::is_rated;
 use super::verdict::Verdict;
-use pentad_catalog::{GameId, HIGHEST_LEVEL};
+use pentad_catalog::{GameId, HIGHEST_LEVEL, LEVELS};
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -37,7 +37,7 @@ pub(crate) fn by_level(lines: &[Line], id: GameId) -> Vec<(u8, Tally)> {
     let against = |level: u8| {
         Tally::of(lines.iter().filter(|line| line.counts() && line.id() == Some(id) && line.level == level))
     };
-    (1..=HIGHEST_LEVEL).map(|level| (level, against(level))).filter(|(_, tally)| tally.games() > 0).collect()
+    LEVELS.map(|level| (level, against(level))).filter(|(_, tally)| tally.games() > 0).collect()
 }
 
 /// Returns the current and the longest winning streak against bots, over all games.

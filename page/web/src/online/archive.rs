@@ -8,7 +8,7 @@ use crate::say::{say, words};
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_query_map};
 use pentad_api::{GameInfo, Games};
-use pentad_catalog::{GameId, HIGHEST_LEVEL};
+use pentad_catalog::{GameId, LEVELS};
 use pentad_core::Seat;
 use wasm_bindgen_futures::spawn_local;
 
@@ -149,7 +149,7 @@ fn Questions(asked: Memo<[String; 10]>) -> impl IntoView {
         let won = |seat: Seat| (seat.number().to_string(), words().seat_name(id, seat));
         chosen("result", Seat::all(id.info().most_seats).map(won).collect())
     };
-    let levels = (1..=HIGHEST_LEVEL).map(|level| (level.to_string(), say(&format!("level-{level}")))).collect();
+    let levels = LEVELS.map(|level| (level.to_string(), say(&format!("level-{level}")))).collect();
     let rated = vec![("true".to_owned(), say("rated")), ("false".to_owned(), say("not-rated"))];
     view! {
         <form class="new-game challenge" on:submit=|event| event.prevent_default()>

@@ -9,7 +9,7 @@ use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_api::{GameInfo, OpenGame, SeatWish};
-use pentad_catalog::{GameId, HIGHEST_LEVEL, Standing};
+use pentad_catalog::{GameId, HIGHEST_LEVEL, LEVELS, Standing};
 use pentad_table::TimeControl;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
@@ -212,7 +212,7 @@ pub(crate) fn Challenge() -> impl IntoView {
                 <label class="row">
                     <span>{say("bots-level")}</span>
                     <select name="level" on:change=move |event| if let Some(level) = number(event) { change(&|wish| wish.level = level as u8) }>
-                        {(1..=HIGHEST_LEVEL).map(|level| view! {
+                        {LEVELS.map(|level| view! {
                             <option value=level.to_string() selected=move || wish.with(|wish| wish.level == level)>
                                 {say(&format!("level-{level}"))}
                             </option>

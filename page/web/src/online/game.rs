@@ -5,12 +5,13 @@ use super::notices::note_losses;
 use super::remote::{AGAIN, Remote, is_for_later};
 use super::troubles::Silence;
 use super::wire::Wire;
-use crate::play::{Online, There};
+use crate::play::Online;
 use crate::say::say;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_api::Tell;
 use pentad_table::{Happening, Table};
+use std::rc::Rc;
 
 /// An online game, by the id in the address.
 #[component]
@@ -69,7 +70,7 @@ fn Followed(id: String) -> impl IntoView {
     move || match (remote.get(), missing.get()) {
         (Some(remote), _) => {
             move_on(remote);
-            view! { <Online remote=There::new(remote) happened/> }.into_any()
+            view! { <Online remote=StoredValue::new_local(Rc::new(remote)) happened/> }.into_any()
         }
         (None, true) => view! {
             <main class="page narrow">

@@ -11,7 +11,7 @@ use super::waiting::Waiting;
 use super::wire::Connection;
 use super::wire::Wire;
 use crate::browser;
-use crate::play::Elsewhere;
+use crate::play::RemoteTable;
 use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_api::{Ask, ChatLine, Expected, GameInfo, Problem, SeatKind, Tell};
@@ -413,7 +413,7 @@ fn memory(id: &str) -> String {
 }
 
 /// The desk's interface to the game.
-impl Elsewhere for Remote {
+impl RemoteTable for Remote {
     fn table(&self) -> RwSignal<Table> {
         self.table
     }

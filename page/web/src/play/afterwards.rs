@@ -2,13 +2,13 @@
 
 use super::desk::Desk;
 use crate::board::{Arrow, arrows, mistake};
-use crate::review::{Accuracy, Grade, Turning, accuracy, turning_point};
+use crate::review::{Accuracy, Grade, Turning, accuracy, turning_point, worths_so_far};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::Playthrough;
 use pentad_core::Seat;
-use pentad_messages::{Ask, ReviewedPly, Tell};
+use pentad_messages::{Allowed, Answer, JudgedPly, Question, Tell};
 use pentad_table::Table;
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub(crate) struct Afterwards {
 pub(super) struct Found {
     /// Value of each position for each seat, as far as known.
     pub(super) worths: Vec<Option<Vec<f64>>>,
-    judged: Vec<ReviewedPly>,
+    judged: Vec<JudgedPly>,
     pub(super) is_done: bool,
     /// Set if the engine cannot or must not help.
     pub(super) is_closed: bool,
@@ -137,31 +137,24 @@ impl Afterwards {
     }
 
     fn ask(self, plies: usize) {
-        self.found.set(Found { worths: vec![None; plies + 1], ..Found::default() });
+        let positions = plies + 1;
+        self.found.set(Found { worths: vec![None; positions], ..Found::default() });
         let milliseconds = ((WHOLE / plies) as u32).clamp(EACH.0, EACH.1);
         let record = self.desk.record();
         let hear = move |tell: Tell| match tell {
-            Tell::Reviewed { plies, start, done, .. } => {
-                self.found.update(|found| {
-                    for judged in plies {
-                        if let Some(place) = found.worths.get_mut(judged.ply) {
-                            *place = Some(judged.worths.clone());
-                        }
-                        found.judged.push(judged);
-                    }
-                    if let (Some(place), Some(start)) = (found.worths.first_mut(), start) {
-                        *place = Some(start);
-                    }
-                    found.is_done = done;
-                });
+            Tell::Answer { answer: Answer::Review { start, plies }, done, .. } => {
+                let worths = worths_so_far(start, &plies, positions);
+                self.found.set(Found { worths, judged: plies, is_done: done, is_closed: false });
                 if done {
                     self.note_accuracy();
                 }
             }
             Tell::Failed { .. } => self.found.update(|found| found.is_closed = true),
-            Tell::Ready | Tell::Thought { .. } => {}
+            _ => {}
         };
-        self.thinker.with_value(|thinker| thinker.ask(|id| Ask::Review { id, record, milliseconds }, hear));
+        let allowed = Allowed::milliseconds(milliseconds);
+        let question = Question::Review { record, bot: "best".to_owned(), allowed };
+        self.thinker.with_value(|thinker| thinker.ask(question, hear));
     }
 
     /// Discards the results, as the end of the game was taken back.
@@ -186,8 +179,9 @@ impl Afterwards {
     pub(super) fn accuracy(self) -> Option<f64> {
         let you = self.desk.you()?;
         self.found.with(|found| {
-            let own = |judged: &&ReviewedPly| self.desk.with_played(|played| acting(played, judged.ply)) == Some(you);
-            let losses = found.judged.iter().filter(own).filter_map(|judged| judged.loss);
+            let is_own = |index: usize| self.desk.with_played(|played| acting(played, index + 1)) == Some(you);
+            let own = found.judged.iter().enumerate().filter(|(index, _)| is_own(*index));
+            let losses = own.filter_map(|(_, judged)| judged.loss);
             accuracy(self.desk.id, losses).filter(|_| found.is_done)
         })
     }
@@ -253,12 +247,12 @@ fn acting(played: &Playthrough, ply: usize) -> Option<Seat> {
 }
 
 /// Returns the mistakes of one person, or of all seats if the page addresses no single person.
-fn slips(judged: &[ReviewedPly], played: &Playthrough, you: Option<Seat>) -> Vec<Slip> {
-    let slip = |judged: &ReviewedPly| {
-        let seat = acting(played, judged.ply).filter(|seat| you.is_none_or(|you| you == *seat))?;
-        let (loss, better) = (judged.loss?, judged.better.clone()?);
+fn slips(judged: &[JudgedPly], played: &Playthrough, you: Option<Seat>) -> Vec<Slip> {
+    let slip = |(ply, judged): (usize, &JudgedPly)| {
+        let seat = acting(played, ply).filter(|seat| you.is_none_or(|you| you == *seat))?;
+        let (loss, better) = (judged.loss?, judged.better.as_ref()?.action.clone());
         let grade = Grade::of(loss, played.last().id())?;
-        Some(Slip { ply: judged.ply, seat, grade, loss, better })
+        Some(Slip { ply, seat, grade, loss, better })
     };
-    judged.iter().filter_map(slip).collect()
+    (1..).zip(judged).filter_map(slip).collect()
 }

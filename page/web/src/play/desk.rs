@@ -4,9 +4,9 @@ use super::ahead::Ahead;
 use super::driver::Driver;
 use super::ending::{how_it_stands_to, only_person, players};
 use super::hint::Hint;
+use super::remote_table::RemoteHandle;
 use super::saved::{Saved, note_score};
 use super::seats::sitter_name;
-use super::there::There;
 use crate::board::{Drafting, InputKind, Look, Stage, TRAVEL, settled};
 use crate::browser;
 use crate::daily;
@@ -18,7 +18,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough, SeatSigns};
 use pentad_core::{Outcome, Seat, Turn};
-use pentad_messages::{Ask, Tell};
+use pentad_messages::{Allowed, Answer, Question, Tell};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, Table, Takebacks, Time};
 use pentad_touch::Spot;
 use pentad_words::{Player, Refused as Refusal};
@@ -57,7 +57,7 @@ enum Authority {
     /// The page; the game is stored in the browser.
     Here(StoredValue<Saved>),
     /// The club.
-    There(There),
+    Remote(RemoteHandle),
 }
 
 impl Desk {
@@ -81,16 +81,16 @@ impl Desk {
     }
 
     /// Opens a game that the club keeps.
-    pub(crate) fn online(remote: There) -> Desk {
-        let desk = Desk::at(remote.table(), 0, Authority::There(remote));
+    pub(crate) fn online(remote: RemoteHandle) -> Desk {
+        let desk = Desk::at(remote.get_value().table(), 0, Authority::Remote(remote));
         desk.driver.pass_where_forced(
             desk.table,
-            move |seat| untrack(|| remote.mine()) == Some(seat),
+            move |seat| untrack(|| remote.get_value().mine()) == Some(seat),
             move |who, action| desk.play_as(who, action),
         );
         // Refusals by the club are shown in the same place as other refusals.
         Effect::new(move |_| {
-            if let Some(why) = remote.refused().get() {
+            if let Some(why) = remote.get_value().refused().get() {
                 // The actions that follow a refused one are void.
                 desk.ahead.clear();
                 desk.drafting.clear();
@@ -107,7 +107,7 @@ impl Desk {
         let look = if has_compass { look.by_compass() } else { look };
         let is_turn = Signal::derive(move || match (authority, table.with(Table::awaited)) {
             (Authority::Here(_), Awaited::Person(_)) => true,
-            (Authority::There(remote), Awaited::Person(seat)) => remote.acts_for(seat),
+            (Authority::Remote(remote), Awaited::Person(seat)) => remote.get_value().acts_for(seat),
             _ => false,
         });
         let open = Signal::derive(move || shown.get().is_none() && is_turn.get());
@@ -116,9 +116,9 @@ impl Desk {
                 (_, Awaited::Nobody | Awaited::Players | Awaited::Chance) => None,
                 (Authority::Here(_), Awaited::Bot { seat, .. }) => next_person(table, seat),
                 (Authority::Here(_), Awaited::Person(_)) => None,
-                (Authority::There(remote), _) => remote
-                    .mine()
-                    .filter(|own| !is_turn.get() && remote.can_act_ahead() && table.people().contains(*own)),
+                (Authority::Remote(remote), _) => remote.get_value().mine().filter(|own| {
+                    !is_turn.get() && remote.get_value().can_act_ahead() && table.people().contains(*own)
+                }),
             })
         });
         let ahead = Ahead::new(table, is_turn, who_may_be_ahead);
@@ -185,10 +185,10 @@ impl Desk {
     }
 
     /// Returns the online game, if the club keeps the table.
-    pub(crate) fn remote(self) -> Option<There> {
+    pub(crate) fn remote(self) -> Option<RemoteHandle> {
         match self.authority {
             Authority::Here(_) => None,
-            Authority::There(remote) => Some(remote),
+            Authority::Remote(remote) => Some(remote),
         }
     }
 
@@ -196,13 +196,13 @@ impl Desk {
     pub(crate) fn kept_as(self) -> Option<String> {
         match self.authority {
             Authority::Here(saved) => Some(saved.with_value(|saved| saved.id.clone())),
-            Authority::There(_) => None,
+            Authority::Remote(_) => None,
         }
     }
 
     /// Returns the current time by the table's clock.
     pub(crate) fn now(self) -> Time {
-        self.remote().map_or_else(now, There::now)
+        self.remote().map_or_else(now, |remote| remote.get_value().now())
     }
 
     /// Reads the game so far. Tracked.
@@ -232,7 +232,7 @@ impl Desk {
     /// Returns the seat of the person whom the page addresses: the only one at the table.
     pub(crate) fn you(self) -> Option<Seat> {
         match self.remote() {
-            Some(remote) => remote.mine(),
+            Some(remote) => remote.get_value().mine(),
             None => self.table.with(only_person),
         }
     }
@@ -240,7 +240,7 @@ impl Desk {
     /// Returns the name of the player at a seat: "You", "Level 3", a name, or the seat's own name.
     pub(crate) fn name(self, seat: Seat) -> String {
         let you = self.you();
-        if let Some(name) = self.remote().and_then(|remote| remote.name(seat)) {
+        if let Some(name) = self.remote().and_then(|remote| remote.get_value().name(seat)) {
             return name;
         }
         self.table.with(|table| match table.sitter(seat) {
@@ -346,7 +346,7 @@ impl Desk {
     fn play_waiting(self) {
         let Awaited::Person(seat) = self.table.with_untracked(Table::awaited) else { return };
         // While a conditional move is prepared, the player also makes the opponents' actions on the board: a premove is not meant for them.
-        if self.remote().is_some_and(|remote| untrack(|| remote.mine()) != Some(seat)) {
+        if self.remote().is_some_and(|remote| untrack(|| remote.get_value().mine()) != Some(seat)) {
             self.ahead.clear();
             return;
         }
@@ -372,9 +372,9 @@ impl Desk {
         }
         let answer = match self.authority {
             Authority::Here(saved) => self.change_here(saved, |table| table.play(now(), who, action)),
-            Authority::There(remote) => {
+            Authority::Remote(remote) => {
                 let action = self.table.with_untracked(|table| table.played().last().notation(action));
-                Some(remote.act(Command::Play { action, lag: 0 }))
+                Some(remote.get_value().act(Command::Play { action, lag: 0 }))
             }
         };
         if answer.is_some_and(|answer| self.hear(answer)) {
@@ -395,7 +395,7 @@ impl Desk {
         self.table.with(|table| {
             if let Some(remote) = self.remote() {
                 let is_begun = matches!(table.awaited(), Awaited::Person(_) | Awaited::Bot { .. } | Awaited::Chance);
-                return remote.mine().filter(|own| table.people().contains(*own) && is_begun);
+                return remote.get_value().mine().filter(|own| table.people().contains(*own) && is_begun);
             }
             table.resigner().filter(|_| table.turn() != Turn::Over)
         })
@@ -443,8 +443,8 @@ impl Desk {
         });
         if let Some(remote) = self.remote() {
             // The club checks too; the claim only saves the waiting player that delay.
-            if is_up && !remote.waits() && untrack(|| remote.mine()).is_some() {
-                remote.send(Command::Flag);
+            if is_up && !remote.get_value().waits() && untrack(|| remote.get_value().mine()).is_some() {
+                remote.get_value().send(Command::Flag);
             }
             return;
         }
@@ -461,7 +461,7 @@ impl Desk {
             let mut players = players(table);
             if let Some(remote) = self.remote() {
                 for (seat, player) in Seat::all(table.seats()).zip(&mut players) {
-                    if let Some(name) = remote.plain_name(seat) {
+                    if let Some(name) = remote.get_value().plain_name(seat) {
                         *player = Player::Named(name);
                     }
                 }
@@ -487,7 +487,7 @@ impl Desk {
     /// here. Tracked.
     pub(crate) fn is_unaided(self) -> bool {
         let is_so_here = match self.remote() {
-            Some(remote) => remote.is_closed(),
+            Some(remote) => remote.get_value().is_closed(),
             None => self.is_strict(),
         };
         is_so_here || self.closed.reason().is_some()
@@ -504,7 +504,7 @@ impl Desk {
         if !self.open.get_untracked() || is_strict {
             return;
         }
-        if self.remote().is_some_and(|remote| untrack(|| remote.is_closed())) {
+        if self.remote().is_some_and(|remote| untrack(|| remote.get_value().is_closed())) {
             self.drafting.notice.set(Some(self.closed.sentence()));
             return;
         }
@@ -527,20 +527,19 @@ impl Desk {
         self.drafting.clear();
         self.drafting.notice.set(None);
         self.hint.set(Some(Hint::Thinking));
-        let record = self.record();
-        self.adviser.with_value(|adviser| {
-            adviser.ask(
-                |id| Ask::Analyse { id, record, lines: 1, milliseconds: 900 },
-                move |tell| {
-                    if let Tell::Thought { thought, done: true, .. } = tell {
-                        self.hint.set(untrack(|| self.with_played(|played| Hint::of(played.last(), &thought))));
-                    } else if let Tell::Failed { reason, .. } = tell {
-                        self.hint.set(None);
-                        self.drafting.notice.set(Some(reason));
-                    }
-                },
-            );
-        });
+        let allowed = Allowed::milliseconds(900);
+        let question = Question::Analyse { record: self.record(), bot: None, lines: 1, allowed };
+        let hear = move |tell| match tell {
+            Tell::Answer { answer: Answer::Thought(thought), done: true, .. } => {
+                self.hint.set(untrack(|| self.with_played(|played| Hint::of(played.last(), &thought))));
+            }
+            Tell::Failed { reason, .. } => {
+                self.hint.set(None);
+                self.drafting.notice.set(Some(reason));
+            }
+            _ => {}
+        };
+        self.adviser.with_value(|adviser| adviser.ask(question, hear));
     }
 
     /// Returns the game as a record.
@@ -567,7 +566,7 @@ impl Desk {
     pub(super) fn send(self, who: Actor, command: &Command) -> bool {
         let answer = match self.authority {
             Authority::Here(saved) => self.change_here(saved, |table| table.apply(now(), who, command)),
-            Authority::There(remote) => Some(remote.act(command.clone())),
+            Authority::Remote(remote) => Some(remote.get_value().act(command.clone())),
         };
         answer.is_some_and(|answer| self.hear(answer))
     }

@@ -5,11 +5,10 @@ use crate::browser;
 use crate::daily;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
-use pentad_catalog::{AnyAction, AnyGame};
+use pentad_catalog::AnyAction;
 use pentad_core::Seat;
-use pentad_messages::{Ask, Tell};
+use pentad_messages::{Allowed, Answer, Question, Tell};
 use pentad_table::{Actor, Awaited, Table};
-use pentad_touch::plain_actions;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
@@ -141,10 +140,10 @@ impl Driver {
             if !still_there() {
                 return;
             }
-            let chosen = match &tell {
-                Tell::Thought { thought, .. } => thought.lines.first().map(|line| line.action.clone()),
+            let chosen = match tell {
+                Tell::Answer { answer: Answer::Action(action), .. } => Some(action),
                 Tell::Failed { reason, .. } => {
-                    complain(reason.clone());
+                    complain(reason);
                     None
                 }
                 _ => return,
@@ -163,20 +162,13 @@ impl Driver {
                 }
             });
         };
-        self.thinker.with_value(|thinker| thinker.ask(|id| Ask::Move { id, record, bot, seed }, answer));
+        let question = Question::Turn { record, bot, seed, allowed: Allowed::default() };
+        self.thinker.with_value(|thinker| thinker.ask(question, answer));
     }
 }
 
 /// Returns the pass if it is a person's only legal action.
 pub(crate) fn forced_pass(table: &Table) -> Option<AnyAction> {
     let Awaited::Person(_) = table.awaited() else { return None };
-    only_pass(table.played().last())
-}
-
-/// Returns the pass if it is the only legal action.
-pub(super) fn only_pass(game: &AnyGame) -> Option<AnyAction> {
-    let mut actions = Vec::new();
-    game.legal_actions(&mut actions);
-    let [only] = actions[..] else { return None };
-    (plain_actions(game) == actions).then_some(only)
+    table.played().last().forced_pass()
 }

@@ -6,7 +6,7 @@ use crate::browser;
 use crate::dialog::Dialog;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_catalog::{GameId, HIGHEST_LEVEL, Standing};
+use pentad_catalog::{GameId, LEVELS, Standing};
 use pentad_core::{Asked, Headers, Kind, OptionSpec, SEATS_HEADER, Seat};
 
 /// Time controls on offer: minutes for a seat and seconds added each turn.
@@ -291,7 +291,7 @@ fn Other(id: GameId, company: RwSignal<Company>, place: usize, count: usize, wat
         <label class="row">
             <span>{label}</span>
             <select on:change=choose>
-                {(1..=HIGHEST_LEVEL)
+                {LEVELS
                     .map(|level| {
                         let text = say(&format!("level-{level}"));
                         view! { <option value=level.to_string() selected=move || sits() == Sitter::Bot(level)>{text}</option> }

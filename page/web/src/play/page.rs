@@ -4,13 +4,13 @@ use super::first::{Coach, CoachSays};
 use super::form::NewGame;
 use super::hint::Hint;
 use super::moves::Moves;
+use super::remote_table::RemoteHandle;
 use super::result::{Following, GameResult};
 use super::saved::Saved;
 use super::seats::Plate;
 use super::send::{self, Send};
 use super::share::Share;
 use super::summary::Walk;
-use super::there::There;
 use super::waits::Awaiting;
 use super::wanted::Wanted;
 use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, marked, turning, waiting};
@@ -115,10 +115,11 @@ fn SitDown(saved: Saved, id: GameId) -> impl IntoView {
 
 /// A table that the club keeps; `happened` holds the latest events from the club.
 #[component]
-pub(crate) fn Online(remote: There, happened: RwSignal<Vec<Event>>) -> impl IntoView {
+pub(crate) fn Online(remote: RemoteHandle, happened: RwSignal<Vec<Event>>) -> impl IntoView {
     let desk = Desk::online(remote);
     Effect::new(move |_| {
-        let others = |event: &Event| event.by != untrack(|| remote.mine()).map_or(Actor::Visitor, Actor::Seat);
+        let others =
+            |event: &Event| event.by != untrack(|| remote.get_value().mine()).map_or(Actor::Visitor, Actor::Seat);
         let events: Vec<Event> = happened.get().into_iter().filter(others).collect();
         if !events.is_empty() {
             desk.announce(&events);
@@ -149,7 +150,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     let can_abort =
         Memo::new(move |_| remote.is_some() && desk.resigner().is_some() && desk.table.with(Table::can_be_aborted));
     desk.look.turned.set(match remote {
-        Some(remote) => untrack(|| remote.mine()).is_some_and(|own| id.profile().far_seat == Some(own)),
+        Some(remote) => untrack(|| remote.get_value().mine()).is_some_and(|own| id.profile().far_seat == Some(own)),
         None => desk.table.with_untracked(sits_across),
     });
     let circle = desk.table.with_untracked(|table| circle_of(table.played().last()));
@@ -279,7 +280,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             >
                 <CoachSays coach/>
                 {move || if let Some(remote) = remote.filter(|_| waits_for_players.get()) {
-                    remote.waiting()
+                    remote.get_value().waiting()
                 } else if is_walking.get() {
                     view! { <Walk after play_on/> }.into_any()
                 } else if is_over.get() && desk.shown.get().is_none() {
@@ -289,7 +290,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                 }}
             </Board>
             <aside class="panel">
-                {remote.map(There::proposals)}
+                {remote.map(|remote| remote.get_value().proposals())}
                 {remote.is_none().then(|| view! { <Awaiting/> })}
                 {desk.day().map(|day| {
                     let key = if desk.is_strict() { "daily-counts" } else { "daily-practice" };
@@ -309,8 +310,8 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Show when=move || desk.table.with(Table::can_agree_on_a_draw) && (remote.is_none() || desk.resigner().is_some())>
                         <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
                     </Show>
-                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(|remote| !remote.has_study())) run=study/>
-                    {remote.map(There::tools)}
+                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(|remote| !remote.get_value().has_study())) run=study/>
+                    {remote.map(|remote| remote.get_value().tools())}
                     {match remote {
                         Some(_) => view! { <a class="tool" href="/lobby"><Icon name="person"/><span>{say("lobby-short")}</span></a> }.into_any(),
                         None => view! { <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/> }.into_any(),
@@ -323,7 +324,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     </details>
                 })}
                 <Moves desk/>
-                {remote.map(There::chat)}
+                {remote.map(|remote| remote.get_value().chat())}
                 <Typed
                     play=Callback::new(move |text: String| {
                         desk.go_on();
@@ -418,7 +419,7 @@ fn Asked(
                 Some((say_with("hint-is", &[("action", told.into())]), false))
             }
         };
-        let planning = || desk.remote()?.asks().map(|text| (text, false));
+        let planning = || desk.remote()?.get_value().asks().map(|text| (text, false));
         let passing = || desk.forced_pass().map(|_| (say("forced-pass"), false));
         let choosing = || (!desk.open.get() && drafting.is_begun()).then(|| (say("ahead-chosen"), false));
         let ahead = || desk.waiting().map(|text| (text, false));
@@ -440,7 +441,7 @@ fn Asked(
             <Show when=move || desk.ahead.waits() && desk.shown.get().is_none()>
                 <button class="take-back" on:click=move |_| { desk.take_back(); }>{say("ahead-take-back")}</button>
             </Show>
-            {desk.remote().map(There::buttons)}
+            {desk.remote().map(|remote| remote.get_value().buttons())}
         </Prompt>
     }
 }
@@ -467,7 +468,7 @@ fn show_in_title(desk: Desk) {
         let name = words().game_name(desk.id);
         let has_bots = desk.table.with(|table| table.sitters().iter().any(|sitter| sitter.is_bot()));
         let turns = match desk.remote() {
-            Some(remote) => remote.turns(),
+            Some(remote) => remote.get_value().turns(),
             None => usize::from(has_bots && desk.open.get()),
         };
         document().set_title(&if turns > 0 {

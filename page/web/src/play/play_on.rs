@@ -13,7 +13,7 @@ impl Desk {
     /// Returns true if a person here could play on from an earlier position. Tracked.
     pub(super) fn can_play_on(self) -> bool {
         match self.remote() {
-            Some(remote) => remote.mine().is_some(),
+            Some(remote) => remote.get_value().mine().is_some(),
             None => self.table.with(|table| table.sitters().iter().any(Sitter::is_person)),
         }
     }
@@ -21,7 +21,7 @@ impl Desk {
     /// Returns a local game in the state of this one after `plies` actions. It is made by a takeback, so chance repeats the same outcomes,
     /// and the game counts neither as a best nor in the record.
     pub(super) fn played_on_from(self, plies: usize) -> Result<Saved, OpeningError> {
-        let own = self.remote().map(|remote| untrack(|| remote.mine()));
+        let own = self.remote().map(|remote| untrack(|| remote.get_value().mine()));
         let sitters: Vec<Sitter> = self.table.with_untracked(|table| {
             let seats = Seat::all(table.seats()).zip(table.sitters());
             let sitter = |(seat, sitter): (Seat, &Sitter)| match own {

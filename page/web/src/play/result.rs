@@ -5,7 +5,6 @@ use super::desk::Desk;
 use super::last_action::LastAction;
 use super::saved::best_score;
 use super::summary::{Course, Summary};
-use super::there::There;
 use crate::icons::Icon;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
@@ -94,7 +93,7 @@ pub(crate) fn GameResult(
     view! {
         <section class=move || format!("result {}", mark.get().0) role="status">
             <p>{move || desk.state()}</p>
-            {remote.map(There::ratings)}
+            {remote.map(|remote| remote.get_value().ratings())}
             <LastAction desk/>
             <Show when=move || id == GameId::Loom>
                 <p>
@@ -112,7 +111,7 @@ pub(crate) fn GameResult(
             <div class="buttons" class:early=is_early>
                 {desk.day().map(|day| view! { <a class="button main" href=format!("/daily/{day}")>{say("daily-see")}</a> })}
                 {match remote {
-                    Some(remote) => remote.following(),
+                    Some(remote) => remote.get_value().following(),
                     None => view! {
                         {move || if has_next.get() {
                             view! { <button class="main" on:click=move |_| follow.run(Following::InMatch)>{say("next-game")}</button> }.into_any()

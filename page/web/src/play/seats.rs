@@ -3,7 +3,7 @@
 use super::clock::written;
 use super::desk::Desk;
 use super::holding::Holding;
-use super::there::There;
+use super::remote_table::RemoteHandle;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::{GameId, SeatSigns};
@@ -59,7 +59,7 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
             <Chip id=desk.id seat/>
             <span class="names">
                 <b>
-                    {move || match desk.remote().and_then(|remote| remote.page_about(seat)) {
+                    {move || match desk.remote().and_then(|remote| remote.get_value().page_about(seat)) {
                         Some(page) => view! { <a href=page>{name}</a> }.into_any(),
                         None => name.into_any(),
                     }}
@@ -78,8 +78,9 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
 }
 
 /// Returns true if the person at a seat has no connection to the game.
-fn is_away(desk: Desk, remote: There, seat: Seat) -> bool {
-    desk.table.with(|table| table.people().contains(seat) && table.ending().is_none()) && !remote.is_there(seat)
+fn is_away(desk: Desk, remote: RemoteHandle, seat: Seat) -> bool {
+    desk.table.with(|table| table.people().contains(seat) && table.ending().is_none())
+        && !remote.get_value().is_there(seat)
 }
 
 /// A plate with only the name of a seat.

@@ -10,7 +10,7 @@ use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::AnyGame;
 use pentad_core::Turn;
 use pentad_core::sorting::sort_by;
-use pentad_messages::{Appraisal, Ask, Tell, Thought};
+use pentad_messages::{Allowed, Answer, Appraisal, Question, Tell, Thought};
 use pentad_study::NodeId;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -96,28 +96,25 @@ impl Analyst {
 
     fn look(self, at: NodeId) {
         let record = self.bench.study.with_untracked(|study| study.playthrough(at).record().to_string());
-        self.thinker.with_value(|thinker| {
-            thinker.ask(
-                |id| Ask::Analyse { id, record, lines: LINES, milliseconds: LONGEST },
-                move |tell| match tell {
-                    Tell::Thought { mut thought, done, .. } => {
-                        if self.bench.with_untracked(|game| game.turn() != Turn::Chance) {
-                            put_in_order(&mut thought.lines);
-                        }
-                        self.known.update_value(|known| {
-                            known.insert(at, (thought.clone(), done));
-                        });
-                        self.thought.set(Some(thought));
-                        self.thinking.set(!done);
-                    }
-                    Tell::Failed { reason, .. } => {
-                        self.failed.set(Some(reason));
-                        self.thinking.set(false);
-                    }
-                    Tell::Ready | Tell::Reviewed { .. } => {}
-                },
-            );
-        });
+        let question = Question::Analyse { record, bot: None, lines: LINES, allowed: Allowed::milliseconds(LONGEST) };
+        let hear = move |tell| match tell {
+            Tell::Answer { answer: Answer::Thought(mut thought), done, .. } => {
+                if self.bench.with_untracked(|game| game.turn() != Turn::Chance) {
+                    put_in_order(&mut thought.lines);
+                }
+                self.known.update_value(|known| {
+                    known.insert(at, (thought.clone(), done));
+                });
+                self.thought.set(Some(thought));
+                self.thinking.set(!done);
+            }
+            Tell::Failed { reason, .. } => {
+                self.failed.set(Some(reason));
+                self.thinking.set(false);
+            }
+            _ => {}
+        };
+        self.thinker.with_value(|thinker| thinker.ask(question, hear));
     }
 
     /// Turns analysis on or off.

@@ -2,11 +2,11 @@
 
 use super::bench::Bench;
 use crate::online::closed::Closed;
-use crate::review::Grade;
+use crate::review::{Grade, worths_so_far};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_core::Seat;
-use pentad_messages::{Ask, ReviewedPly, Tell};
+use pentad_messages::{Allowed, Answer, JudgedPly, Question, Tell};
 use pentad_study::{NodeId, Study};
 
 /// Thinking time for each position, in milliseconds.
@@ -50,7 +50,7 @@ pub(crate) struct Review {
     /// Value of each position for each seat, as far as known.
     pub(crate) worths: Vec<Option<Vec<f64>>>,
     /// Judgement of each action.
-    pub(crate) judged: Vec<ReviewedPly>,
+    pub(crate) judged: Vec<JudgedPly>,
 }
 
 impl Reviewer {
@@ -102,17 +102,11 @@ impl Reviewer {
         self.works.set(true);
         self.found.set(Some(Review { nodes, worths, judged: Vec::new() }));
         let hear = move |tell: Tell| match tell {
-            Tell::Reviewed { plies, start, done, .. } => {
+            Tell::Answer { answer: Answer::Review { start, plies }, done, .. } => {
                 self.found.update(|found| {
-                    let Some(found) = found else { return };
-                    for judged in plies {
-                        if let Some(place) = found.worths.get_mut(judged.ply) {
-                            *place = Some(judged.worths.clone());
-                        }
-                        found.judged.push(judged);
-                    }
-                    if let (Some(place), Some(start)) = (found.worths.first_mut(), start) {
-                        *place = Some(start);
+                    if let Some(found) = found {
+                        found.worths = worths_so_far(start, &plies, found.nodes.len());
+                        found.judged = plies;
                     }
                 });
                 self.works.set(!done);
@@ -125,9 +119,11 @@ impl Reviewer {
                 self.failed.set(Some(reason));
                 self.works.set(false);
             }
-            Tell::Ready | Tell::Thought { .. } => {}
+            _ => {}
         };
-        self.thinker.with_value(|thinker| thinker.ask(|id| Ask::Review { id, record, milliseconds: EACH }, hear));
+        let allowed = Allowed::milliseconds(EACH);
+        let question = Question::Review { record, bot: "best".to_owned(), allowed };
+        self.thinker.with_value(|thinker| thinker.ask(question, hear));
     }
 
     /// Stops the review and keeps its results so far.
@@ -184,14 +180,14 @@ impl Reviewer {
 
 impl Review {
     fn mistakes(&self, study: &Study) -> Vec<Mistake> {
-        let mistake = |judged: &ReviewedPly| {
-            let (node, before) = (*self.nodes.get(judged.ply)?, *self.nodes.get(judged.ply.checked_sub(1)?)?);
+        let mistake = |(ply, judged): (usize, &JudgedPly)| {
+            let (node, before) = (*self.nodes.get(ply)?, *self.nodes.get(ply - 1)?);
             let seat = study.contains(node).then(|| study.position(before).turn().seat()).flatten()?;
-            let (loss, better) = (judged.loss?, judged.better.clone()?);
+            let (loss, better) = (judged.loss?, judged.better.as_ref()?.action.clone());
             let grade = Grade::of(loss, study.game())?;
             let left = judged.worths.get(seat.index()).copied()?;
-            Some(Mistake { ply: judged.ply, node, before, seat, grade, loss, left, better })
+            Some(Mistake { ply, node, before, seat, grade, loss, left, better })
         };
-        self.judged.iter().filter_map(mistake).collect()
+        (1..).zip(&self.judged).filter_map(mistake).collect()
     }
 }

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use super::review::{Mistake, Reviewer};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
-use pentad_messages::{Ask, Tell};
+use pentad_messages::{Allowed, Answer, Question, Tell};
 use pentad_study::NodeId;
 
 /// Thinking time for an attempt, in milliseconds.
@@ -81,18 +81,15 @@ impl Trial {
         }
         self.attempt.set(Attempt::Weighed(node));
         let (seat, enough) = (mistake.seat, best - FORGIVEN * mistake.loss);
-        self.thinker.with_value(|thinker| {
-            thinker.ask(
-                |id| Ask::Analyse { id, record, lines: 1, milliseconds: LONGEST },
-                move |tell| match tell {
-                    Tell::Thought { thought, done: true, .. } => {
-                        let worth = thought.worths.get(seat.index()).copied().unwrap_or(0.0);
-                        self.attempt.set(Attempt::Judged { node, worth, is_good: worth >= enough });
-                    }
-                    Tell::Failed { .. } => self.end(),
-                    Tell::Ready | Tell::Reviewed { .. } | Tell::Thought { .. } => {}
-                },
-            );
-        });
+        let question = Question::Analyse { record, bot: None, lines: 1, allowed: Allowed::milliseconds(LONGEST) };
+        let hear = move |tell| match tell {
+            Tell::Answer { answer: Answer::Thought(thought), done: true, .. } => {
+                let worth = thought.worths.get(seat.index()).copied().unwrap_or(0.0);
+                self.attempt.set(Attempt::Judged { node, worth, is_good: worth >= enough });
+            }
+            Tell::Failed { .. } => self.end(),
+            _ => {}
+        };
+        self.thinker.with_value(|thinker| thinker.ask(question, hear));
     }
 }

@@ -1,30 +1,33 @@
-//! Conversion of search results to messages and back.
+//! Conversion of searches to messages and back.
 
+use crate::ThinkError;
 use pentad_bots::analysis::{Judged, Review};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, Record};
-use pentad_messages::{Allowed, Appraisal, JudgedPly, Thought};
+use pentad_messages::{Allowed, Answer, Appraisal, JudgedPly, Thought};
 use pentad_search::{Cancel, Limits, Report};
 use std::time::Duration;
 
-/// Parses a game. The header `Result` is ignored: a record does not show a resignation in its actions.
-pub(crate) fn read_game(text: &str) -> Result<Playthrough, String> {
-    let record = Record::read(text).map_err(|error| error.to_string())?;
-    Playthrough::of_record(&record).map_err(|(error, _)| error.to_string())
+/// Reads a game. The header `Result` is ignored: a record does not show a resignation in its actions.
+pub fn read_game(text: &str) -> Result<Playthrough, ThinkError> {
+    let record = Record::read(text).map_err(|error| ThinkError::Record(error.to_string()))?;
+    Playthrough::of_record(&record).map_err(|(error, _)| ThinkError::Record(error.to_string()))
 }
 
-pub(crate) fn limits(allowed: Allowed, cancel: &Cancel) -> Limits {
+/// Reads limits.
+pub fn limits_of(allowed: Allowed, cancel: &Cancel) -> Limits {
     let Allowed { microseconds, effort } = allowed;
     Limits { time: microseconds.map(Duration::from_micros), effort, cancel: cancel.clone(), ..Limits::default() }
 }
 
-/// Converts limits to a message.
-pub(crate) fn allowed(limits: &Limits) -> Allowed {
+/// Writes limits.
+pub fn allowed_of(limits: &Limits) -> Allowed {
     Allowed { microseconds: limits.time.map(|time| time.as_micros() as u64), effort: limits.effort }
 }
 
-pub(crate) fn tell_report(game: &AnyGame, report: &Report<AnyAction>) -> Thought {
+/// Writes the first lines of a report on a position.
+pub fn thought_of(game: &AnyGame, report: &Report<AnyAction>, most_lines: usize) -> Thought {
     Thought {
-        lines: report.lines.iter().map(|line| tell_line(game, line)).collect(),
+        lines: report.lines.iter().take(most_lines).map(|line| appraisal_of(game, line)).collect(),
         worths: report.worths.clone(),
         effort: report.effort,
         depth: report.depth,
@@ -32,30 +35,36 @@ pub(crate) fn tell_report(game: &AnyGame, report: &Report<AnyAction>) -> Thought
     }
 }
 
-pub(crate) fn hear_report(game: &AnyGame, thought: &Thought) -> Result<Report<AnyAction>, String> {
-    Ok(Report {
-        lines: thought.lines.iter().map(|line| hear_line(game, line)).collect::<Result<_, _>>()?,
+/// Reads a report on a position; `None` once the game is over.
+pub fn report_of(game: &AnyGame, thought: &Thought) -> Result<Option<Report<AnyAction>>, ThinkError> {
+    if thought.lines.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(Report {
+        lines: thought.lines.iter().map(|line| line_of(game, line)).collect::<Result<_, _>>()?,
         worths: thought.worths.clone(),
         effort: thought.effort,
         depth: thought.depth,
         elapsed: Duration::from_millis(thought.milliseconds.into()),
-    })
+    }))
 }
 
-pub(crate) fn tell_review(played: &Playthrough, review: &Review) -> Vec<JudgedPly> {
-    let tell = |judged: &Judged| JudgedPly {
+/// Writes the review of a game.
+pub fn review_to_message(played: &Playthrough, review: &Review) -> Answer {
+    let judged_ply = |judged: &Judged| JudgedPly {
         worths: judged.worths.clone(),
         loss: judged.loss,
-        better: judged.better.as_ref().map(|line| tell_line(&played.positions()[judged.ply - 1], line)),
+        better: judged.better.as_ref().map(|line| appraisal_of(&played.positions()[judged.ply - 1], line)),
     };
-    review.plies.iter().map(tell).collect()
+    Answer::Review { start: review.start.clone(), plies: review.plies.iter().map(judged_ply).collect() }
 }
 
-pub(crate) fn hear_review(played: &Playthrough, start: Vec<f64>, plies: &[JudgedPly]) -> Result<Review, String> {
+/// Reads the review of a whole game.
+pub fn review_of_message(played: &Playthrough, start: Vec<f64>, plies: &[JudgedPly]) -> Result<Review, ThinkError> {
     if plies.len() != played.plies() {
-        return Err(format!("{} actions are judged of {}", plies.len(), played.plies()));
+        return Err(ThinkError::Answer(format!("{} actions are judged of {}", plies.len(), played.plies())));
     }
-    let hear = |(index, judged): (usize, &JudgedPly)| -> Result<Judged, String> {
+    let judged = |(index, judged): (usize, &JudgedPly)| -> Result<Judged, ThinkError> {
         let before = &played.positions()[index];
         Ok(Judged {
             ply: index + 1,
@@ -63,13 +72,13 @@ pub(crate) fn hear_review(played: &Playthrough, start: Vec<f64>, plies: &[Judged
             action: played.actions()[index],
             worths: judged.worths.clone(),
             loss: judged.loss,
-            better: judged.better.as_ref().map(|line| hear_line(before, line)).transpose()?,
+            better: judged.better.as_ref().map(|line| line_of(before, line)).transpose()?,
         })
     };
-    Ok(Review { start, plies: plies.iter().enumerate().map(hear).collect::<Result<_, _>>()? })
+    Ok(Review { start, plies: plies.iter().enumerate().map(judged).collect::<Result<_, _>>()? })
 }
 
-fn tell_line(game: &AnyGame, line: &pentad_search::Appraisal<AnyAction>) -> Appraisal {
+fn appraisal_of(game: &AnyGame, line: &pentad_search::Appraisal<AnyAction>) -> Appraisal {
     let mut position = game.clone();
     let expected = line.expected.iter().map(|action| {
         let text = position.notation(*action);
@@ -86,8 +95,9 @@ fn tell_line(game: &AnyGame, line: &pentad_search::Appraisal<AnyAction>) -> Appr
     }
 }
 
-fn hear_line(game: &AnyGame, line: &Appraisal) -> Result<pentad_search::Appraisal<AnyAction>, String> {
-    let read = |game: &AnyGame, text: &str| game.read(text).map_err(|error| format!("{text}: {error}"));
+fn line_of(game: &AnyGame, line: &Appraisal) -> Result<pentad_search::Appraisal<AnyAction>, ThinkError> {
+    let read =
+        |game: &AnyGame, text: &str| game.read(text).map_err(|error| ThinkError::Answer(format!("{text}: {error}")));
     let mut position = game.clone();
     let mut expected = Vec::with_capacity(line.expected.len());
     for text in &line.expected {
@@ -117,7 +127,7 @@ mod tests {
 
     /// Search results survive the conversion unchanged, for every game and to the last digit.
     #[test]
-    fn what_is_told_is_heard_as_the_same() {
+    fn answers_survive_their_text() {
         for id in GameId::ALL {
             let mut headers = Headers::new();
             let mut random = Random::seed_from_u64(7);
@@ -129,14 +139,15 @@ mod tests {
             }
             let told = |thought: &Thought| serde_json::from_str(&serde_json::to_string(thought).unwrap()).unwrap();
             if let Some(report) = best_actions(played.last(), 3, &Limits::effort(60), &mut |_| {}) {
-                let heard = hear_report(played.last(), &told(&tell_report(played.last(), &report))).unwrap();
+                let thought = thought_of(played.last(), &report, usize::MAX);
+                let heard = report_of(played.last(), &told(&thought)).unwrap().unwrap();
                 assert_eq!((&heard.lines, &heard.worths, heard.effort), (&report.lines, &report.worths, report.effort));
             }
             let spec: BotSpec = "best".parse().unwrap();
             let reviewed = review(&played, &spec, &Limits::effort(12), &mut |_| {}).unwrap();
-            let text = serde_json::to_string(&(&reviewed.start, tell_review(&played, &reviewed))).unwrap();
-            let (start, plies): (Vec<f64>, Vec<JudgedPly>) = serde_json::from_str(&text).unwrap();
-            assert_eq!(hear_review(&played, start, &plies).unwrap(), reviewed, "{id}");
+            let text = serde_json::to_string(&review_to_message(&played, &reviewed)).unwrap();
+            let Answer::Review { start, plies } = serde_json::from_str(&text).unwrap() else { panic!("{text}") };
+            assert_eq!(review_of_message(&played, start, &plies).unwrap(), reviewed, "{id}");
         }
     }
 }
