@@ -142,7 +142,7 @@ mod tests {
         let again = player.think(&played, &Limits::default(), &mut |_| {}).unwrap();
         let mut other = Player::new("level:2".parse().unwrap(), 3);
         assert_eq!(again.lines, other.think(&played, &Limits::default(), &mut |_| {}).unwrap().lines);
-        assert!(player.think(&start(GameId::Iri), &Limits::default(), &mut |_| {}).is_ok());
+        assert!(player.think(&start(GameId::Enantiomerfolk), &Limits::default(), &mut |_| {}).is_ok());
         assert!(!player.is_in(&played));
     }
 

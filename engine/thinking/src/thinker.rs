@@ -6,16 +6,25 @@ use pentad_core::Turn;
 use pentad_messages::{Answer, Question, Thought};
 use pentad_search::{Cancel, Report};
 
-/// Smallest number of lines of an answer, if a search compares so many. The others are left out, to keep messages short.
-const LINES: usize = 8;
-
 /// Answers questions. It keeps the player that was asked last, which goes on with its search when its next turn comes.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Thinker {
     player: Option<Player>,
+    most_lines: usize,
+}
+
+impl Default for Thinker {
+    fn default() -> Thinker {
+        Thinker { player: None, most_lines: usize::MAX }
+    }
 }
 
 impl Thinker {
+    /// Creates a thinker whose analyses have at most this many lines, or as many as were asked for if these are more: shorter messages.
+    pub fn brief(most_lines: usize) -> Thinker {
+        Thinker { most_lines, ..Thinker::default() }
+    }
+
     /// Answers a question on the caller's thread. `watch` is called with the answer so far, now and then.
     pub fn answer(
         &mut self,
@@ -36,7 +45,7 @@ impl Thinker {
             Question::Analyse { record, bot, lines, allowed } => {
                 let played = read_game(record)?;
                 let game = played.last();
-                let most = if game.turn() == Turn::Chance { usize::MAX } else { (*lines).max(LINES) };
+                let most = if game.turn() == Turn::Chance { usize::MAX } else { (*lines).max(self.most_lines) };
                 let limits = limits_of(*allowed, cancel);
                 let mut watch = |report: &Report<_>| watch(Answer::Thought(thought_of(game, report, most)));
                 let report = match bot {

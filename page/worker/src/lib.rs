@@ -8,11 +8,14 @@ use pentad_thinking::Thinker;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+/// Number of lines of an analysis that the page gets, unless it asks for more.
+const LINES: usize = 8;
+
 /// Starts to listen for messages. Called once, by the worker's script.
 #[wasm_bindgen]
 pub fn listen() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let mut thinker = Thinker::default();
+    let mut thinker = Thinker::brief(LINES);
     let answers = scope.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
@@ -59,7 +62,7 @@ mod tests {
     #[test]
     fn the_last_of_several_answers_is_marked() {
         let ask =
-            r#"{"id":7,"question":{"ask":"analyse","record":"[Game \"iris\"]","lines":2,"allowed":{"effort":400}}}"#;
+            r#"{"id":7,"question":{"ask":"analyse","record":"[Game \"enantiomerfolk\"]","lines":2,"allowed":{"effort":400}}}"#;
         let told = told(ask);
         let done = |tell: &Tell| match tell {
             Tell::Answer { id: 7, done, .. } => *done,
