@@ -5,7 +5,7 @@ use crate::failure::{CutOff, Usage};
 use crate::progress::Progress;
 use crate::{files, interrupt};
 use anyhow::{Context, Result};
-use pentad_arena::{Calibration, foretell};
+use pentad_arena::{Calibration, predict};
 use pentad_bots::{Bot, BotSpec, SpecError};
 use pentad_catalog::Playthrough;
 use pentad_search::Limits;
@@ -29,13 +29,13 @@ pub(crate) fn run(args: &CalibrateArgs) -> Result<()> {
     let limits = Limits { cancel: interrupt::flag(), ..Limits::effort(args.effort) };
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(games.len());
     let (sender, done) = channel();
-    let mut foretold = vec![Vec::new(); games.len()];
+    let mut predictions = vec![Vec::new(); games.len()];
     std::thread::scope(|scope| -> Result<()> {
         for thread in 0..threads {
             let (sender, games, spec, limits) = (sender.clone(), &games, &spec, &limits);
             scope.spawn(move || {
                 for (place, game) in games.iter().enumerate().skip(thread).step_by(threads) {
-                    if sender.send((place, foretell(game, spec, limits, args.every.into()))).is_err() {
+                    if sender.send((place, predict(game, spec, limits, args.every.into()))).is_err() {
                         break;
                     }
                 }
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &CalibrateArgs) -> Result<()> {
         drop(sender);
         let mut progress = Progress::new();
         for (count, (place, said)) in done.into_iter().enumerate() {
-            foretold[place] = said?;
+            predictions[place] = said?;
             progress.show(count + 1, games.len(), "");
         }
         Ok(())
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &CalibrateArgs) -> Result<()> {
     if limits.cancel.is_cancelled() {
         return Err(CutOff("not every game was looked at".to_owned()).into());
     }
-    let calibration = Calibration::of(&foretold);
+    let calibration = Calibration::of(&predictions);
     if calibration.positions == 0 {
         return Err(Usage("no game here is for two or more and was played to its end".to_owned()).into());
     }

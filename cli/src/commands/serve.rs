@@ -25,7 +25,7 @@ pub(crate) fn run(args: &ServeArgs, app: pentad_server::WebApp) -> Result<()> {
 
 #[cfg(feature = "web")]
 fn serve(args: &ServeArgs, app: pentad_server::WebApp, format: pentad_server::LogFormat) -> Result<()> {
-    use pentad_server::{LogFormat, Place, Proxies, Server, Settings, Wanted};
+    use pentad_server::{LogFormat, Place, Proxies, Server, ServerOptions, Settings};
 
     let place = match super::club::database(args.store.as_deref(), args.store_password_file.as_deref())? {
         Some(place) => place,
@@ -35,30 +35,30 @@ fn serve(args: &ServeArgs, app: pentad_server::WebApp, format: pentad_server::Lo
         Place::File(file) => file.display().to_string(),
         Place::Postgres(_) => "PostgreSQL".to_owned(),
     };
-    let mut wanted = Wanted::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() }, app);
-    wanted.format = format;
-    wanted.place = Some(place);
+    let mut options = ServerOptions::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() }, app);
+    options.format = format;
+    options.place = Some(place);
     #[cfg(feature = "cluster")]
     {
-        wanted.bus = args.bus.address()?;
+        options.bus = args.bus.address()?;
     }
     #[cfg(not(feature = "cluster"))]
     args.bus.refuse()?;
-    wanted.is_despite_others = args.despite_others;
+    options.is_despite_others = args.despite_others;
     let mailing = mailing(args)?;
-    wanted.club = Settings {
+    options.club = Settings {
         is_open: !args.closed,
         has_chat: !args.no_chat,
         mailing,
         readers: args.store_connections.into(),
         ..Settings::default()
     };
-    wanted.url = args.url.clone();
-    wanted.proxies = Proxies(args.proxy.clone());
-    wanted.operators.clone_from(&args.metrics_for);
-    wanted.certificate = args.tls_cert.clone().zip(args.tls_key.clone());
-    let scheme = if wanted.certificate.is_some() { "https" } else { "http" };
-    let server = Server::listen(wanted).map_err(failure)?;
+    options.url = args.url.clone();
+    options.proxies = Proxies(args.proxy.clone());
+    options.operators.clone_from(&args.metrics_for);
+    options.certificate = args.tls_cert.clone().zip(args.tls_key.clone());
+    let scheme = if options.certificate.is_some() { "https" } else { "http" };
+    let server = Server::listen(options).map_err(failure)?;
     let address = server.address();
     // A wildcard address (0.0.0.0) cannot be opened in a browser.
     let host = if address.ip().is_unspecified() { "localhost".to_owned() } else { address.ip().to_string() };

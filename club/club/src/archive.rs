@@ -6,7 +6,7 @@ use crate::refusal::Refusal;
 use crate::settle::position_key;
 use pentad_api::{Continuation, Explored, Games};
 use pentad_catalog::AnyGame;
-use pentad_store::{Store, Wanted};
+use pentad_store::{GameQuery, Store};
 use std::collections::HashMap;
 
 /// The finished games of a club. Clones read the same store.
@@ -22,12 +22,12 @@ impl Archive {
     }
 
     /// Finds games. `player` is the displayed name of a player.
-    pub async fn find(&self, mut wanted: Wanted, player: Option<&str>, most: usize) -> Result<Games, Refusal> {
+    pub async fn find(&self, mut query: GameQuery, player: Option<&str>, most: usize) -> Result<Games, Refusal> {
         if let Some(name) = player {
             let account = self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))?;
-            wanted.account = Some(account.id);
+            query.account = Some(account.id);
         }
-        let found = self.store.find(&wanted, most.clamp(1, 200)).await?;
+        let found = self.store.find(&query, most.clamp(1, 200)).await?;
         Ok(Games { games: self.listing.infos(&found.games, None).await?, before: found.before })
     }
 

@@ -7,9 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Lifetime of a presence report from another process; each renews its reports sooner.
-const TRUE_FOR: Duration = Duration::from_secs(50);
+const REPORT_LIFETIME: Duration = Duration::from_secs(50);
 /// Lifetime of an answer that a person is connected to another process.
-const SEEN_FOR: Duration = Duration::from_secs(10);
+const ANSWER_LIFETIME: Duration = Duration::from_secs(10);
 /// Longest wait for such an answer, and the number of checks in that time.
 const ANSWERED_WITHIN: (Duration, u32) = (Duration::from_millis(200), 10);
 
@@ -94,7 +94,7 @@ impl Connected {
 
     /// Returns true if another process has reported a person recently.
     fn was_seen(&self, account: &str) -> bool {
-        self.lock().seen.get(account).is_some_and(|seen| seen.elapsed() < SEEN_FOR)
+        self.lock().seen.get(account).is_some_and(|seen| seen.elapsed() < ANSWER_LIFETIME)
     }
 
     /// Returns true if a person is connected to the club through any process; asks the others if necessary.
@@ -215,12 +215,12 @@ impl Connected {
     /// Removes reports that were not renewed in time. Returns the games whose players may have left by that.
     pub(crate) fn forget_silent(&self) -> Vec<String> {
         let mut known = self.lock();
-        known.others.retain(|_, others| others.heard.elapsed() < TRUE_FOR);
-        known.seen.retain(|_, seen| seen.elapsed() < SEEN_FOR);
+        known.others.retain(|_, others| others.heard.elapsed() < REPORT_LIFETIME);
+        known.seen.retain(|_, seen| seen.elapsed() < ANSWER_LIFETIME);
         let mut changed = Vec::new();
         known.elsewhere.retain(|game, processes| {
             let before = processes.len();
-            processes.retain(|_, (_, heard)| heard.elapsed() < TRUE_FOR);
+            processes.retain(|_, (_, heard)| heard.elapsed() < REPORT_LIFETIME);
             if processes.len() < before {
                 changed.push(game.clone());
             }

@@ -10,7 +10,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use pentad_api::{Explored, Games, Problem};
 use pentad_catalog::{LEVELS, Playthrough, Record};
-use pentad_store::Wanted;
+use pentad_store::GameQuery;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -62,7 +62,7 @@ pub(crate) enum Form {
 }
 
 impl Filter {
-    pub(crate) fn wanted(&self) -> Result<Wanted, Refuse> {
+    pub(crate) fn query(&self) -> Result<GameQuery, Refuse> {
         let unknown =
             || Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a position is named by sixteen digits of hex");
         if self.level.is_some_and(|level| !LEVELS.contains(&level)) {
@@ -74,7 +74,7 @@ impl Filter {
             false => Err(unknown()),
         };
         let position = self.position.as_deref().map(number).transpose()?;
-        Ok(Wanted {
+        Ok(GameQuery {
             game: self.game.clone(),
             account: None,
             result: self.result.clone(),
@@ -112,8 +112,8 @@ pub(crate) async fn find(
 ) -> Answer<Games> {
     let Query(filter) = query?;
     let most = filter.most.unwrap_or(50);
-    let wanted = Wanted { seen_by: visitor.map(|Visitor(who)| who.account), ..filter.wanted()? };
-    Ok(Json(gateway.club.archive().find(wanted, filter.player.as_deref(), most).await?))
+    let query = GameQuery { seen_by: visitor.map(|Visitor(who)| who.account), ..filter.query()? };
+    Ok(Json(gateway.club.archive().find(query, filter.player.as_deref(), most).await?))
 }
 
 /// A position, given as the end of a record.

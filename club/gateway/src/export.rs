@@ -12,7 +12,7 @@ use axum::response::{IntoResponse as _, Response};
 use pentad_api::{GameInfo, Games, Problem};
 use pentad_catalog::Record;
 use pentad_club::{Club, Refusal};
-use pentad_store::Wanted;
+use pentad_store::GameQuery;
 use std::io;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
@@ -46,7 +46,7 @@ pub(crate) async fn export(
     let admitted = gateway.guard.admit_export(address)?;
     let mut export = Export {
         club: gateway.club,
-        wanted: filter.wanted()?,
+        query: filter.query()?,
         player: filter.player,
         left: filter.most.unwrap_or(usize::MAX),
         form,
@@ -83,7 +83,7 @@ pub(crate) async fn export(
 /// The state of an export in progress.
 struct Export {
     club: Club,
-    wanted: Wanted,
+    query: GameQuery,
     player: Option<String>,
     left: usize,
     form: Form,
@@ -98,7 +98,7 @@ impl Export {
             text.push_str(COLUMNS);
         }
         let Games { games, before } =
-            self.club.archive().find(self.wanted.clone(), self.player.as_deref(), self.left.min(PAGE)).await?;
+            self.club.archive().find(self.query.clone(), self.player.as_deref(), self.left.min(PAGE)).await?;
         for game in games.iter().take(self.left) {
             let record = self.club.tables().record_in_passing(&game.id).await?;
             match self.form {
@@ -113,7 +113,7 @@ impl Export {
             self.is_begun = true;
         }
         self.left = self.left.saturating_sub(games.len());
-        self.wanted.before = before;
+        self.query.before = before;
         Ok((text, before.is_none() || self.left == 0))
     }
 }

@@ -23,12 +23,12 @@ use tokio::task::{AbortHandle, JoinSet};
 /// A worker. When it is dropped, its jobs are aborted and pass to other workers.
 #[derive(Debug)]
 pub struct Worker {
-    hand: Arc<Hand>,
+    state: Arc<WorkerState>,
     up: watch::Receiver<bool>,
 }
 
 /// The state that the tasks of a worker share.
-struct Hand {
+struct WorkerState {
     client: Client,
     settings: WorkerSettings,
     skills: Arc<dyn Skills>,
@@ -43,9 +43,9 @@ struct Hand {
     gone: Mutex<HashMap<String, Instant>>,
 }
 
-impl std::fmt::Debug for Hand {
+impl std::fmt::Debug for WorkerState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Hand").field("settings", &self.settings).finish_non_exhaustive()
+        f.debug_struct("WorkerState").field("settings", &self.settings).finish_non_exhaustive()
     }
 }
 
@@ -72,7 +72,7 @@ impl Worker {
     ) -> Result<Worker, JobError> {
         let (client, up) = connect(address).await?;
         let id = new_name(&client);
-        let hand = Hand {
+        let state = WorkerState {
             client,
             settings,
             skills: Arc::new(skills),
@@ -84,30 +84,30 @@ impl Worker {
             tally: Mutex::default(),
             gone: Mutex::default(),
         };
-        Ok(Worker { hand: Arc::new(hand), up })
+        Ok(Worker { state: Arc::new(state), up })
     }
 
     /// Returns the worker's report about itself.
     pub fn info(&self) -> WorkerInfo {
-        self.hand.info()
+        self.state.info()
     }
 
     /// Computes jobs until it is told to stop and has finished those in progress. Returns its job counts.
     pub async fn run(mut self) -> [Tally; 3] {
-        let hand = self.hand.clone();
-        let _announcing = Ending(tokio::spawn(announce(hand.clone())).abort_handle());
-        let _listening = Ending(tokio::spawn(listen(hand.clone())).abort_handle());
+        let state = self.state.clone();
+        let _announcing = Ending(tokio::spawn(announce(state.clone())).abort_handle());
+        let _listening = Ending(tokio::spawn(listen(state.clone())).abort_handle());
         let mut queues = None;
         let mut under_way = JoinSet::new();
-        while !hand.stop.is_told() {
+        while !state.stop.is_told() {
             while under_way.try_join_next().is_some() {}
             // The next job is taken as soon as a thread is free, even if the last answer is still in delivery.
-            let is_free = hand.busy.load(Ordering::Relaxed) < hand.settings.threads;
-            if !is_free || under_way.len() >= hand.settings.threads + ON_THEIR_WAY {
+            let is_free = state.busy.load(Ordering::Relaxed) < state.settings.threads;
+            if !is_free || under_way.len() >= state.settings.threads + ON_THEIR_WAY {
                 tokio::select! {
-                    () = hand.look.notified() => {}
+                    () = state.look.notified() => {}
                     _ = under_way.join_next() => {}
-                    () = hand.stop.told() => {}
+                    () = state.stop.told() => {}
                 }
                 continue;
             }
@@ -118,41 +118,41 @@ impl Worker {
                     None => continue,
                 },
             };
-            match hand.take(opened).await {
+            match state.take(opened).await {
                 Ok(Some((need, message))) => {
-                    let busy = Busy::new(&hand, need);
-                    under_way.spawn(hand.clone().work(opened.clone(), busy, message));
+                    let busy = BusyThread::new(&state, need);
+                    under_way.spawn(state.clone().work(opened.clone(), busy, message));
                 }
                 Ok(None) => tokio::select! {
-                    () = hand.look.notified() => {}
+                    () = state.look.notified() => {}
                     () = tokio::time::sleep(LOOK) => {}
-                    () = hand.stop.told() => {}
+                    () = state.stop.told() => {}
                 },
                 Err(error) => {
                     tracing::warn!(%error, "no job can be taken: trying again");
                     queues = None;
                     tokio::select! {
                         () = tokio::time::sleep(PAUSE) => {}
-                        () = hand.stop.told() => {}
+                        () = state.stop.told() => {}
                     }
                 }
             }
         }
-        hand.announce().await;
+        state.announce().await;
         while under_way.join_next().await.is_some() {}
-        hand.announce().await;
-        let _ = tokio::time::timeout(PATIENCE, hand.client.flush()).await;
-        *hand.tally()
+        state.announce().await;
+        let _ = tokio::time::timeout(PATIENCE, state.client.flush()).await;
+        *state.tally()
     }
 
     /// Opens the queues once NATS is there; returns `None` if the caller has to try again.
     async fn open(&mut self) -> Option<Queues> {
-        let stop = self.hand.stop.clone();
+        let stop = self.state.stop.clone();
         tokio::select! {
             () = stop.told() => return None,
             up = self.up.wait_for(|up| *up) => up.ok().map(drop)?,
         }
-        match Queues::open(&self.hand.client).await {
+        match Queues::open(&self.state.client).await {
             Ok(queues) => Some(queues),
             Err(error) => {
                 tracing::warn!(%error, "trying again");
@@ -176,24 +176,24 @@ impl Drop for Ending {
 }
 
 /// Counts a job while it uses a thread.
-struct Busy {
-    hand: Arc<Hand>,
+struct BusyThread {
+    state: Arc<WorkerState>,
     need: Need,
 }
 
-impl Busy {
-    fn new(hand: &Arc<Hand>, need: Need) -> Busy {
-        hand.busy.fetch_add(1, Ordering::Relaxed);
-        hand.busy_for_lab.fetch_add(usize::from(need == Need::Lab), Ordering::Relaxed);
-        Busy { hand: hand.clone(), need }
+impl BusyThread {
+    fn new(state: &Arc<WorkerState>, need: Need) -> BusyThread {
+        state.busy.fetch_add(1, Ordering::Relaxed);
+        state.busy_for_lab.fetch_add(usize::from(need == Need::Lab), Ordering::Relaxed);
+        BusyThread { state: state.clone(), need }
     }
 }
 
-impl Drop for Busy {
+impl Drop for BusyThread {
     fn drop(&mut self) {
-        self.hand.busy.fetch_sub(1, Ordering::Relaxed);
-        self.hand.busy_for_lab.fetch_sub(usize::from(self.need == Need::Lab), Ordering::Relaxed);
-        self.hand.look.notify_one();
+        self.state.busy.fetch_sub(1, Ordering::Relaxed);
+        self.state.busy_for_lab.fetch_sub(usize::from(self.need == Need::Lab), Ordering::Relaxed);
+        self.state.look.notify_one();
     }
 }
 
@@ -236,7 +236,7 @@ enum Heard {
     Silence,
 }
 
-impl Hand {
+impl WorkerState {
     /// Takes the most urgent waiting job that may be done now.
     async fn take(&self, queues: &Queues) -> Result<Option<(Need, Message)>, JobError> {
         let away = |error: &dyn std::fmt::Display| JobError::Away(error.to_string());
@@ -258,7 +258,7 @@ impl Hand {
     }
 
     /// Handles a job from its delivery to its end.
-    async fn work(self: Arc<Self>, queues: Queues, busy: Busy, message: Message) {
+    async fn work(self: Arc<Self>, queues: Queues, busy: BusyThread, message: Message) {
         let need = busy.need;
         let Some((job, delivered, waited)) = read(&message) else {
             tracing::error!("what is no job lay in the queue: it was thrown away");
@@ -454,23 +454,23 @@ impl Hand {
 }
 
 /// Reports the worker at a fixed interval, and at once when it is called.
-async fn announce(hand: Arc<Hand>) {
-    let mut called = hand.client.subscribe(CALL).await.ok();
+async fn announce(state: Arc<WorkerState>) {
+    let mut called = state.client.subscribe(CALL).await.ok();
     let mut every = tokio::time::interval(EVERY);
     loop {
         tokio::select! {
             _ = every.tick() => {}
             Some(_) = async { called.as_mut()?.next().await } => {}
         }
-        hand.announce().await;
+        state.announce().await;
     }
 }
 
 /// Listens to the signals of all needs.
-async fn listen(hand: Arc<Hand>) {
-    let Ok(mut rung) = hand.client.subscribe(bells()).await else { return };
+async fn listen(state: Arc<WorkerState>) {
+    let Ok(mut rung) = state.client.subscribe(bells()).await else { return };
     while rung.next().await.is_some() {
-        hand.look.notify_one();
+        state.look.notify_one();
     }
 }
 

@@ -12,4 +12,4 @@ pub use logs::{LogFormat, start as start_logs};
 pub use pentad_club::{Mailing, Settings, SystemTime};
 pub use pentad_gateway::{Proxies, Rates};
 pub use pentad_store::Place;
-pub use serve::{ServeError, Server, Wanted, router};
+pub use serve::{ServeError, Server, ServerOptions, router};

@@ -102,7 +102,7 @@ pub enum ServeError {
 
 /// Settings of a server.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct ServerOptions {
     /// The address to listen at. Port 0 selects a free one.
     pub address: String,
     /// The web app for visitors.
@@ -131,10 +131,10 @@ pub struct Wanted {
     pub time: Arc<dyn TimeSource>,
 }
 
-impl Wanted {
+impl ServerOptions {
     /// Returns settings for the web app alone, at this address.
-    pub fn at(address: &str, app: WebApp) -> Wanted {
-        Wanted {
+    pub fn at(address: &str, app: WebApp) -> ServerOptions {
+        ServerOptions {
             address: address.to_owned(),
             app,
             format: LogFormat::Text,
@@ -159,7 +159,7 @@ const TIDY: Duration = Duration::from_secs(60);
 
 impl Server {
     /// Opens the club and starts listening.
-    pub fn listen(wanted: Wanted) -> Result<Server, ServeError> {
+    pub fn listen(wanted: ServerOptions) -> Result<Server, ServeError> {
         logs::start(wanted.format);
         measures::start();
         let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Machine)?;

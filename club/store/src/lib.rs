@@ -38,7 +38,7 @@ pub use open::{Place, READERS, Store};
 pub use people::{Account, AccountKind, Session, Standing};
 pub use processes::Sharing;
 pub use said::{Report, Said};
-pub use search::{Continuation, Found, Wanted};
+pub use search::{Continuation, Found, GameQuery};
 pub use settle::{CoursePoint, PositionRow, Rating, Settlement};
 #[cfg(feature = "trial")]
 pub use trial::fresh_place;

@@ -28,7 +28,7 @@ pub struct Store {
 }
 
 /// The migrations of the data layout. A published one is never changed.
-const STEPS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
     (3, "level", include_str!("../migrations/0003_level.sql")),
@@ -78,7 +78,7 @@ impl Store {
         // Another process may be migrating; this one waits for it.
         let single = AnyPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
         refuse_foreign(&single, is_file).await?;
-        migrate(&single, STEPS.len()).await?;
+        migrate(&single, MIGRATIONS.len()).await?;
         single.close().await;
         let damage = Damage::default();
         let writer = Writer::start(Connections::new(options.clone(), 1, is_file, damage.clone()));
@@ -141,7 +141,7 @@ impl Store {
     }
 
     /// The number of the present layout.
-    pub const LAYOUT: usize = STEPS.len();
+    pub const LAYOUT: usize = MIGRATIONS.len();
 
     /// For tests: migrates a file of an earlier version to a layout before the present one.
     #[doc(hidden)]
@@ -243,7 +243,7 @@ async fn refuse_foreign(pool: &AnyPool, is_file: bool) -> Result<(), StoreError>
 
 /// Applies the first `steps` migrations, as far as they have not been applied.
 async fn migrate(pool: &AnyPool, steps: usize) -> Result<(), StoreError> {
-    let steps = STEPS.iter().take(steps).map(|&(version, name, text)| {
+    let steps = MIGRATIONS.iter().take(steps).map(|&(version, name, text)| {
         let text = AssertSqlSafe(text.to_owned()).into_sql_str();
         Migration::new(version, name.into(), MigrationType::Simple, text, false)
     });
@@ -273,7 +273,7 @@ async fn migrate(pool: &AnyPool, steps: usize) -> Result<(), StoreError> {
 
 /// Returns true if data of a later version can be used by this one.
 async fn is_tolerated(pool: &AnyPool) -> bool {
-    needed(pool).await.is_some_and(|needed| needed <= STEPS.len() as i64)
+    needed(pool).await.is_some_and(|needed| needed <= MIGRATIONS.len() as i64)
 }
 
 /// Returns the oldest layout whose programs can work with the data, if it is stored.

@@ -8,7 +8,7 @@ use sqlx::AssertSqlSafe;
 
 /// Criteria of a search. A missing criterion matches every game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Wanted {
+pub struct GameQuery {
     /// The kind of game.
     pub game: Option<String>,
     /// An account that took part.
@@ -40,7 +40,7 @@ pub struct Wanted {
 pub struct Found {
     /// The games.
     pub games: Vec<GameRow>,
-    /// The value of [`Wanted::before`] for the next page, if there are more games.
+    /// The value of [`GameQuery::before`] for the next page, if there are more games.
     pub before: Option<i64>,
 }
 
@@ -57,19 +57,19 @@ pub struct Continuation {
 
 impl Store {
     /// Finds games. A page never ends between games that ended at the same moment, so that no game is lost between two pages.
-    pub async fn find(&self, wanted: &Wanted, most: usize) -> Result<Found, StoreError> {
+    pub async fn find(&self, asked: &GameQuery, most: usize) -> Result<Found, StoreError> {
         let mut conditions = vec!["state = 'over'".to_owned(), "ended_at IS NOT NULL".to_owned()];
         let (mut texts, mut numbers): (Vec<&str>, Vec<i64>) = (Vec::new(), Vec::new());
         // Texts are bound before numbers.
         let wanted_texts = [
-            ("game = ?", wanted.game.as_deref()),
-            ("id IN (SELECT game FROM seats WHERE account = ?)", wanted.account.as_deref()),
-            ("result = ?", wanted.result.as_deref()),
-            ("id IN (SELECT game FROM seats WHERE bot = ?)", wanted.bot.as_deref()),
-            ("substr(opening, 1, length(?)) = ?", wanted.opening.as_deref()),
-            ("(is_listed = 1 OR id IN (SELECT game FROM seats WHERE account = ?))", wanted.seen_by.as_deref()),
+            ("game = ?", asked.game.as_deref()),
+            ("id IN (SELECT game FROM seats WHERE account = ?)", asked.account.as_deref()),
+            ("result = ?", asked.result.as_deref()),
+            ("id IN (SELECT game FROM seats WHERE bot = ?)", asked.bot.as_deref()),
+            ("substr(opening, 1, length(?)) = ?", asked.opening.as_deref()),
+            ("(is_listed = 1 OR id IN (SELECT game FROM seats WHERE account = ?))", asked.seen_by.as_deref()),
         ];
-        if wanted.seen_by.is_none() {
+        if asked.seen_by.is_none() {
             conditions.push("is_listed = 1".to_owned());
         }
         for (condition, text) in wanted_texts {
@@ -79,12 +79,12 @@ impl Store {
             }
         }
         let wanted_numbers = [
-            ("is_rated = ?", wanted.is_rated.map(i64::from)),
-            ("ended_at >= ?", wanted.since),
-            ("ended_at < ?", wanted.before),
-            ("lowest_rating >= ?", wanted.least_rating),
-            ("highest_rating <= ?", wanted.most_rating),
-            ("id IN (SELECT game FROM positions WHERE position = ?)", wanted.position.map(|key| key as i64)),
+            ("is_rated = ?", asked.is_rated.map(i64::from)),
+            ("ended_at >= ?", asked.since),
+            ("ended_at < ?", asked.before),
+            ("lowest_rating >= ?", asked.least_rating),
+            ("highest_rating <= ?", asked.most_rating),
+            ("id IN (SELECT game FROM positions WHERE position = ?)", asked.position.map(|key| key as i64)),
         ];
         for (condition, number) in wanted_numbers {
             if let Some(number) = number {
@@ -112,7 +112,7 @@ impl Store {
         games.retain(|game| ended(game) != Some(next));
         if games.is_empty() {
             // More games ended at one moment than fit on a page.
-            return Box::pin(self.find(wanted, most.saturating_mul(2).max(1))).await;
+            return Box::pin(self.find(asked, most.saturating_mul(2).max(1))).await;
         }
         Ok(Found { games, before: Some(next + 1) })
     }

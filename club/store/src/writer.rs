@@ -14,7 +14,7 @@ pub(crate) type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 /// Largest number of jobs in one commit.
 const MOST_TOGETHER: usize = 256;
 /// Capacity of the write queue; senders wait when it is full.
-const LONGEST_QUEUE: usize = 4096;
+const QUEUE_CAPACITY: usize = 4096;
 
 /// Handle to the writer. Clones refer to the same writer.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl Writer {
     /// Starts the writer on the single connection of this pool. With a remote database, a commit that takes too long is an error: its
     /// outcome is unknown, and the caller has to read the store.
     pub(crate) fn start(connection: Connections) -> Writer {
-        let (queue, mut waiting) = mpsc::channel::<Box<dyn Job>>(LONGEST_QUEUE);
+        let (queue, mut waiting) = mpsc::channel::<Box<dyn Job>>(QUEUE_CAPACITY);
         tokio::spawn(async move {
             let mut together = Vec::new();
             while waiting.recv_many(&mut together, MOST_TOGETHER).await > 0 {
@@ -67,7 +67,7 @@ impl Writer {
         F: for<'a> Fn(&'a mut AnyConnection) -> Work<'a, T> + Send + Sync + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let job = Piece { work, done: None, reply, is_alone };
+        let job = WriteJob { work, done: None, reply, is_alone };
         self.queue.send(Box::new(job)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
@@ -143,14 +143,14 @@ trait Job: Send {
     fn answer(self: Box<Self>, ended: Result<(), StoreError>);
 }
 
-struct Piece<T, F> {
+struct WriteJob<T, F> {
     work: F,
     done: Option<T>,
     reply: oneshot::Sender<Result<T, StoreError>>,
     is_alone: bool,
 }
 
-impl<T, F> Job for Piece<T, F>
+impl<T, F> Job for WriteJob<T, F>
 where
     T: Send,
     F: for<'a> Fn(&'a mut AnyConnection) -> Work<'a, T> + Send + Sync,
@@ -167,7 +167,7 @@ where
     }
 
     fn answer(self: Box<Self>, ended: Result<(), StoreError>) {
-        let Piece { done, reply, .. } = *self;
+        let WriteJob { done, reply, .. } = *self;
         // The caller may have stopped waiting.
         let _ = reply.send(ended.and_then(|()| done.ok_or(StoreError::Closed)));
     }

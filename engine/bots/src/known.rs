@@ -66,7 +66,7 @@ pub(crate) fn alpha_beta_settings(
         depth: settings.take_within("depth", defaults.depth, 1..=100)?,
         lines: settings.take_within("lines", defaults.lines, 1..=10_000)?,
         table: settings.take_within("table", defaults.table, 1..=26)?,
-        judgements: settings.take_within("judgements", defaults.judgements, 0..=24)?,
+        evaluation_cache: settings.take_within("judgements", defaults.evaluation_cache, 0..=24)?,
         aspiration: settings.take("aspiration", defaults.aspiration)?,
         reduction: settings.take("reduction", defaults.reduction)?,
         quiescence: settings.take("quiescence", defaults.quiescence)?,

@@ -47,7 +47,7 @@ pub trait LearnedByTree: Learned {
 
 /// Default size of the evaluation cache of an alpha-beta search with a net, as the binary logarithm of its number of
 /// entries. It takes a megabyte, so that a lookup is faster than another evaluation.
-pub(crate) const JUDGEMENTS: u32 = 16;
+pub(crate) const EVALUATION_CACHE: u32 = 16;
 
 /// Returns the net of a search: from the file that a parameter names, so that the arena can compare nets, or else the
 /// shipped one.

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 /// A prediction for the seat to act in one position, and the result of the game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Foretold {
+pub struct Prediction {
     /// The predicted shares of the win, by seat.
     pub said: Vec<f64>,
     /// The seat to act.
@@ -20,7 +20,7 @@ pub struct Foretold {
     pub got: f64,
 }
 
-impl Foretold {
+impl Prediction {
     /// Returns the predicted share of the seat.
     fn chance(&self) -> f64 {
         self.said[self.seat.index()]
@@ -29,18 +29,18 @@ impl Foretold {
 
 /// Predicts the chances of the seat to act in about one of every `every` positions of a game. Returns nothing for a solitaire, or
 /// if the rules have not ended the game.
-pub fn foretell(
+pub fn predict(
     played: &Playthrough,
     spec: &BotSpec,
     limits: &Limits,
     every: usize,
-) -> Result<Vec<Foretold>, SpecError> {
+) -> Result<Vec<Prediction>, SpecError> {
     let outcome = match played.last().outcome() {
         Some(outcome) if played.last().seats() > 1 => outcome,
         _ => return Ok(Vec::new()),
     };
     let seats = played.last().seats();
-    let mut foretold = Vec::new();
+    let mut predictions = Vec::new();
     for place in places(played.positions().len(), every, seats) {
         let position = &played.positions()[place];
         let Turn::Seat(seat) = position.turn() else { continue };
@@ -48,10 +48,10 @@ pub fn foretell(
             break;
         }
         if let Some(report) = analyse(position, spec, limits, &mut |_| {})? {
-            foretold.push(Foretold { said: report.worths, seat, got: f64::from(outcome.worth(seat)) });
+            predictions.push(Prediction { said: report.worths, seat, got: f64::from(outcome.worth(seat)) });
         }
     }
-    Ok(foretold)
+    Ok(predictions)
 }
 
 /// Iterates over about one in `every` of the first `count` numbers. After as many as there are seats one more number is skipped,
@@ -91,11 +91,10 @@ pub struct Tenth {
 
 impl Calibration {
     /// Evaluates the predictions for games, one list for each.
-    pub fn of(games: &[Vec<Foretold>]) -> Calibration {
+    pub fn of(games: &[Vec<Prediction>]) -> Calibration {
         let all = || games.iter().flatten();
         let positions = all().count();
-        let error =
-            all().map(|foretold| (foretold.chance() - foretold.got).powi(2)).sum::<f64>() / positions.max(1) as f64;
+        let error = all().map(|one| (one.chance() - one.got).powi(2)).sum::<f64>() / positions.max(1) as f64;
         let power = best_power(&all().collect::<Vec<_>>());
         let tenths = (0..TENTHS).filter_map(|tenth| Tenth::of(games, tenth)).collect();
         let games = games.iter().filter(|game| !game.is_empty()).count();
@@ -116,14 +115,14 @@ impl Calibration {
 const TENTHS: usize = 10;
 
 /// Finds the power that minimizes the cross-entropy of the results, by a line search in its logarithm with halving steps.
-fn best_power(foretold: &[&Foretold]) -> f64 {
+fn best_power(predictions: &[&Prediction]) -> f64 {
     // Predictions are kept away from certainty, or a single result would decide everything.
     let surprise = |power: f64| -> f64 {
-        let of_one = |one: &&Foretold| {
+        let of_one = |one: &&Prediction| {
             let said = raise_odds(&one.said, power)[one.seat.index()].clamp(1e-3, 1.0 - 1e-3);
             -one.got * said.ln() - (1.0 - one.got) * (1.0 - said).ln()
         };
-        foretold.iter().map(of_one).sum()
+        predictions.iter().map(of_one).sum()
     };
     let (mut log, mut step) = (0.0_f64, 0.5);
     let mut least = surprise(1.0);
@@ -138,16 +137,16 @@ fn best_power(foretold: &[&Foretold]) -> f64 {
 }
 
 impl Tenth {
-    fn of(games: &[Vec<Foretold>], tenth: usize) -> Option<Tenth> {
-        let belongs = |foretold: &&Foretold| ((foretold.chance() * TENTHS as f64) as usize).min(TENTHS - 1) == tenth;
+    fn of(games: &[Vec<Prediction>], tenth: usize) -> Option<Tenth> {
+        let belongs = |one: &&Prediction| ((one.chance() * TENTHS as f64) as usize).min(TENTHS - 1) == tenth;
         let (mut positions, mut said, mut got) = (0, 0.0, 0.0);
         // For each game, the number of its positions in this tenth, and the sum of their results.
         let mut by_game = Vec::new();
         for game in games {
             let mut own = (0, 0.0);
-            for foretold in game.iter().filter(belongs) {
-                own = (own.0 + 1, own.1 + foretold.got);
-                said += foretold.chance();
+            for prediction in game.iter().filter(belongs) {
+                own = (own.0 + 1, own.1 + prediction.got);
+                said += prediction.chance();
             }
             positions += own.0;
             got += own.1;
@@ -183,12 +182,12 @@ mod tests {
 
     #[test]
     fn what_is_said_is_compared_with_what_came_by_tenths() {
-        let foretold = |said, got| Foretold { said: vec![said, 1.0 - said], seat: Seat::FIRST, got };
+        let prediction = |said, got| Prediction { said: vec![said, 1.0 - said], seat: Seat::FIRST, got };
         let games = [
-            vec![foretold(0.72, 1.0), foretold(0.74, 1.0), foretold(0.1, 0.0)],
-            vec![foretold(0.78, 0.0), foretold(1.0, 1.0)],
+            vec![prediction(0.72, 1.0), prediction(0.74, 1.0), prediction(0.1, 0.0)],
+            vec![prediction(0.78, 0.0), prediction(1.0, 1.0)],
             vec![],
-            vec![foretold(0.76, 1.0), foretold(0.999, 0.5)],
+            vec![prediction(0.76, 1.0), prediction(0.999, 0.5)],
         ];
         let calibration = Calibration::of(&games);
         assert_eq!((calibration.games, calibration.positions), (3, 7));
@@ -217,12 +216,12 @@ mod tests {
             let games = shares.iter().flat_map(|said| {
                 let won = raise_odds(said, power)[0];
                 let got = move |number| f64::from(f64::from(number) < won * 1000.0);
-                (0..1000).map(move |number| Foretold { said: said.clone(), seat: Seat::FIRST, got: got(number) })
+                (0..1000).map(move |number| Prediction { said: said.clone(), seat: Seat::FIRST, got: got(number) })
             });
             let found = Calibration::of(&games.map(|one| vec![one]).collect::<Vec<_>>()).power;
             assert!((found / power - 1.0).abs() < 0.02, "{found} instead of {power}");
         }
-        let certain = Foretold { said: vec![0.6, 0.4], seat: Seat::FIRST, got: 1.0 };
+        let certain = Prediction { said: vec![0.6, 0.4], seat: Seat::FIRST, got: 1.0 };
         assert!(Calibration::of(&[vec![certain]]).power.is_finite(), "what always comes true asks for no end of odds");
     }
 
@@ -245,13 +244,13 @@ mod tests {
             let (mut random, mut headers) = (Random::seed_from_u64(1), Headers::new());
             game.deal(&mut headers, &mut random).unwrap();
             let mut played = Playthrough::new(game.start(&headers).unwrap());
-            assert_eq!(foretell(&played, &spec, &Limits::effort(1), 1).unwrap(), []);
+            assert_eq!(predict(&played, &spec, &Limits::effort(1), 1).unwrap(), []);
             while played.last().turn() != Turn::Over {
                 let action = played.last().random_action(&mut random);
                 played.push(action);
             }
-            let foretold = foretell(&played, &spec, &Limits::effort(1), 1).unwrap();
-            assert_eq!(foretold.len(), if says { played.plies() } else { 0 });
+            let predictions = predict(&played, &spec, &Limits::effort(1), 1).unwrap();
+            assert_eq!(predictions.len(), if says { played.plies() } else { 0 });
         }
     }
 }

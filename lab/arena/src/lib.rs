@@ -19,7 +19,7 @@ mod tournament;
 
 pub mod statistics;
 
-pub use calibration::{Calibration, Foretold, Tenth, foretell};
+pub use calibration::{Calibration, Prediction, Tenth, predict};
 pub use contender::{Allowance, Contender, ContenderError, Player, Work};
 pub use game::{Forfeit, Played};
 pub use ledger::{Ledger, LedgerError};

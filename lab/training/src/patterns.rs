@@ -74,13 +74,13 @@ pub(crate) fn fit(file: &Path, folders: &[PathBuf], seed: u64) -> Result<()> {
     }
     ensure!(!learned.is_empty() && !held_out.is_empty(), "there are too few positions to learn from");
     println!("{} positions to learn from, {} held out", learned.len(), held_out.len());
-    println!("without patterns: {}", Foretold::by(&vec![0.0; PATTERN_WEIGHTS], &held_out));
+    println!("without patterns: {}", Agreement::by(&vec![0.0; PATTERN_WEIGHTS], &held_out));
     let weights = learn(&mut learned, seed, &mut |pass, weights| {
-        println!("pass {pass} of {PASSES}: {}", Foretold::by(weights, &held_out));
+        println!("pass {pass} of {PASSES}: {}", Agreement::by(weights, &held_out));
     });
     let bytes: Vec<u8> = weights.iter().map(|weight| whole(*weight).cast_unsigned()).collect();
     let read: Vec<f32> = weights.iter().map(|weight| f32::from(whole(*weight)) / PATTERN_PARTS).collect();
-    println!("in whole numbers: {}", Foretold::by(&read, &held_out));
+    println!("in whole numbers: {}", Agreement::by(&read, &held_out));
     fs::write(file, bytes).with_context(|| file.display().to_string())
 }
 
@@ -112,13 +112,13 @@ fn learn(positions: &mut [Preference], seed: u64, watch: &mut dyn FnMut(usize, &
 
 /// Quality of a prediction: the mean cross-entropy, and the share of positions whose most promising action is the most visited
 /// one.
-struct Foretold {
+struct Agreement {
     surprise: f64,
     agreed: f64,
 }
 
-impl Foretold {
-    fn by(weights: &[f32], positions: &[Preference]) -> Foretold {
+impl Agreement {
+    fn by(weights: &[f32], positions: &[Preference]) -> Agreement {
         let (mut surprise, mut agreed) = (0.0, 0);
         for position in positions {
             let foretold = position.foretold(weights);
@@ -128,11 +128,11 @@ impl Foretold {
             agreed += usize::from(most(&foretold) == most(&position.shares));
         }
         let count = positions.len() as f64;
-        Foretold { surprise: surprise / count, agreed: agreed as f64 / count }
+        Agreement { surprise: surprise / count, agreed: agreed as f64 / count }
     }
 }
 
-impl std::fmt::Display for Foretold {
+impl std::fmt::Display for Agreement {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "surprise {:.4}, agreed {:.1} %", self.surprise, 100.0 * self.agreed)
     }
@@ -151,8 +151,8 @@ mod tests {
         };
         let mut positions: Vec<Preference> = (0..200).map(|number| position(10 + number % 40)).collect();
         let weights = learn(&mut positions, 1, &mut |_, _| {});
-        let before = Foretold::by(&vec![0.0; PATTERN_WEIGHTS], &positions);
-        let after = Foretold::by(&weights, &positions);
+        let before = Agreement::by(&vec![0.0; PATTERN_WEIGHTS], &positions);
+        let after = Agreement::by(&weights, &positions);
         assert!(after.agreed == 1.0 && after.surprise < before.surprise - 0.2, "{before}; {after}");
     }
 

@@ -36,7 +36,7 @@ impl<G: Game, E: Evaluator<G> + Clone + 'static> Thinker<G, E> {
         let sampling = Sampling::new(evaluator.clone(), ALPHA_BETA.sampled, seed);
         let player = Box::new(AlphaBeta::new(start, sampling.clone(), small)?);
         // The player must show every position it evaluates to the sampling, so only the labeller gets an evaluation cache.
-        let keeping = AlphaBetaSettings { judgements: 14, ..small };
+        let keeping = AlphaBetaSettings { evaluation_cache: 14, ..small };
         let labeller = Box::new(AlphaBeta::new(start, evaluator.clone(), keeping)?);
         Ok(Thinker { diligence: ALPHA_BETA, player, labeller, sampling, thought: None })
     }

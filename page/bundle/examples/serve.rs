@@ -5,7 +5,7 @@
 #![allow(clippy::print_stdout)]
 
 use pentad_bundle::WEB_APP;
-use pentad_server::{Place, Rates, Server, SystemTime, Wanted};
+use pentad_server::{Place, Rates, Server, ServerOptions, SystemTime};
 use std::sync::Arc;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
@@ -17,11 +17,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let file = said.get(1).map_or_else(|| folder.path().join("pentad.db"), Into::into);
     let number = |place: usize, usual: i64| said.get(place).map_or(Ok(usual), |text| text.parse());
     let (days, pace) = (number(2, 0)?, number(3, 1)?);
-    let server = Server::listen(Wanted {
+    let server = Server::listen(ServerOptions {
         place: Some(Place::File(file)),
         rates: Rates::unlimited(),
         time: Arc::new(SystemTime::hurried(days * DAY, pace)),
-        ..Wanted::at(address, WEB_APP)
+        ..ServerOptions::at(address, WEB_APP)
     })?;
     println!("http://{}/", server.address());
     server.run()?;

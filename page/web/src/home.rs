@@ -4,7 +4,7 @@ use crate::board::{Picture, Stage, Thumbnail};
 use crate::daily::{Attempts, Day};
 use crate::games::{company, tables};
 use crate::icons::Icon;
-use crate::play::{FirstOffer, NewGame, Saved, Wanted, choices, company_wanted, how_it_stands, is_new};
+use crate::play::{FirstOffer, GameSetup, NewGame, Saved, choices, company_wanted, how_it_stands, is_new};
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
 use crate::shell;
@@ -142,7 +142,7 @@ fn Card(
 ) -> impl IntoView {
     let (asks, offers) = (RwSignal::new(false), RwSignal::new(false));
     let navigate = use_navigate();
-    let start = StoredValue::new_local(move |wanted: Wanted| {
+    let start = StoredValue::new_local(move |wanted: GameSetup| {
         wanted.remember(id);
         if let Ok(saved) = Saved::start(id, &wanted) {
             Saved::forget_untouched(id);
@@ -152,7 +152,7 @@ fn Card(
     });
     let play = move |_| match is_new {
         true => offers.set(true),
-        false => start.with_value(|start| start(Wanted::of(id))),
+        false => start.with_value(|start| start(GameSetup::of(id))),
     };
     let on_start = Callback::new(move |wanted| start.with_value(|start| start(wanted)));
     let (back, lively) = (RwSignal::new(0), RwSignal::new(false));

@@ -6,7 +6,7 @@ use crate::colour_circle::ColourCircle;
 use crate::icons::Icon;
 use crate::keys::{leave_board, on_key};
 use crate::not_found::NotFound;
-use crate::play::{Saved, SeatName, Wanted};
+use crate::play::{GameSetup, Saved, SeatName};
 use crate::say::{learn_lessons, say, say_with, words};
 use crate::settings::Preferences;
 use leptos::prelude::*;
@@ -264,7 +264,7 @@ fn Course(id: GameId) -> impl IntoView {
 
     let navigate = use_navigate();
     let easy_game = move |_| {
-        if let Ok(saved) = Saved::start(id, &Wanted::easy(id)) {
+        if let Ok(saved) = Saved::start(id, &GameSetup::easy(id)) {
             saved.keep();
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }

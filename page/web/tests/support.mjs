@@ -280,14 +280,14 @@ export function holdBots(page) {
     const post = Worker.prototype.postMessage;
     window.held = [];
     Worker.prototype.postMessage = function (message, ...more) {
-      if (typeof message === "string" && message.startsWith('{"move"')) window.held.push([this, JSON.parse(message).move.id]);
+      const asked = typeof message === "string" ? JSON.parse(message) : {};
+      if (asked.question?.ask === "turn") window.held.push([this, asked.id]);
       else post.call(this, message, ...more);
     };
     window.answerFor = (action) => {
       const [worker, id] = window.held.shift();
-      const line = { action, worth: 0.5, exact: false, at_most: false, visits: 1, expected: [action] };
-      const thought = { lines: [line], worths: [0.5, 0.5], effort: 1, depth: 1, milliseconds: 1 };
-      worker.onmessage(new MessageEvent("message", { data: JSON.stringify({ thought: { id, thought, done: true } }) }));
+      const told = { answer: { id, answer: { action }, done: true } };
+      worker.onmessage(new MessageEvent("message", { data: JSON.stringify(told) }));
     };
   });
 }

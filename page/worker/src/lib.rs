@@ -61,8 +61,7 @@ mod tests {
 
     #[test]
     fn the_last_of_several_answers_is_marked() {
-        let ask =
-            r#"{"id":7,"question":{"ask":"analyse","record":"[Game \"enantiomerfolk\"]","lines":2,"allowed":{"effort":400}}}"#;
+        let ask = r#"{"id":7,"question":{"ask":"analyse","record":"[Game \"enantiomerfolk\"]","lines":2,"allowed":{"effort":400}}}"#;
         let told = told(ask);
         let done = |tell: &Tell| match tell {
             Tell::Answer { id: 7, done, .. } => *done,

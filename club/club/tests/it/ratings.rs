@@ -1,7 +1,7 @@
 use super::*;
 use pentad_api::Tell;
 use pentad_club::Archive;
-use pentad_store::Wanted;
+use pentad_store::GameQuery;
 
 fn rated() -> OpenGame {
     OpenGame { rated: true, takebacks: false, time: live(10 * MINUTE), ..wish("iris", two()) }
@@ -184,21 +184,21 @@ async fn the_archive_finds_games_by_all_that_is_known_of_them() {
         played.push(id);
     }
     let all = |games: pentad_api::Games| games.games.into_iter().map(|game| game.id).collect::<Vec<_>>();
-    let wanted = Wanted { game: Some("iris".to_owned()), ..Wanted::default() };
+    let wanted = GameQuery { game: Some("iris".to_owned()), ..GameQuery::default() };
     let mut newest_first = played.clone();
     newest_first.reverse();
     assert_eq!(all(club.archive().find(wanted.clone(), None, 50).await.unwrap()), newest_first);
     let page = club.archive().find(wanted.clone(), Some("ada"), 4).await.unwrap();
-    let rest = club.archive().find(Wanted { before: page.before, ..wanted.clone() }, Some("ada"), 4).await.unwrap();
+    let rest = club.archive().find(GameQuery { before: page.before, ..wanted.clone() }, Some("ada"), 4).await.unwrap();
     assert_eq!([all(page), all(rest.clone())].concat(), newest_first);
     assert_eq!(rest.before, None);
-    let by_opening = Wanted { opening: Some("d4 ".to_owned()), ..wanted.clone() };
+    let by_opening = GameQuery { opening: Some("d4 ".to_owned()), ..wanted.clone() };
     assert_eq!(all(club.archive().find(by_opening, None, 50).await.unwrap()).len(), 3);
-    let won = Wanted { result: Some("2".to_owned()), ..wanted.clone() };
+    let won = GameQuery { result: Some("2".to_owned()), ..wanted.clone() };
     assert_eq!(all(club.archive().find(won, None, 50).await.unwrap()).len(), 3);
     assert!(
         club.archive()
-            .find(Wanted { game: Some("iri".to_owned()), ..Wanted::default() }, None, 5)
+            .find(GameQuery { game: Some("iri".to_owned()), ..GameQuery::default() }, None, 5)
             .await
             .unwrap()
             .games
@@ -211,7 +211,7 @@ async fn the_archive_finds_games_by_all_that_is_known_of_them() {
     assert_eq!(explored.position, format!("{:016x}", Archive::key_of(&start)));
     let centre = explored.continuations.iter().find(|next| next.action == "c3").unwrap();
     assert_eq!((centre.games, centre.won.as_slice(), centre.shared), (3, [0, 3].as_slice(), 0));
-    let at = Wanted { position: Some(Archive::key_of(&start)), ..Wanted::default() };
+    let at = GameQuery { position: Some(Archive::key_of(&start)), ..GameQuery::default() };
     assert_eq!(all(club.archive().find(at, None, 50).await.unwrap()).len(), 6);
 }
 
@@ -234,7 +234,7 @@ async fn no_game_is_lost_between_two_pages() {
     for most in 1..=played.len() {
         let (mut names, mut before) = (Vec::new(), None);
         loop {
-            let page = club.archive().find(Wanted { before, ..Wanted::default() }, None, most).await.unwrap();
+            let page = club.archive().find(GameQuery { before, ..GameQuery::default() }, None, most).await.unwrap();
             names.extend(page.games.into_iter().map(|game| game.id));
             before = page.before;
             if before.is_none() {
@@ -249,7 +249,7 @@ async fn no_game_is_lost_between_two_pages() {
 }
 
 /// Returns the names of the games that a search finds.
-async fn found(club: &Club, wanted: Wanted) -> Vec<String> {
+async fn found(club: &Club, wanted: GameQuery) -> Vec<String> {
     let mut names: Vec<String> =
         club.archive().find(wanted, None, 50).await.unwrap().games.into_iter().map(|game| game.id).collect();
     names.sort();
@@ -279,20 +279,20 @@ async fn games_are_found_by_the_level_of_play() {
     for id in [&casual, &with_guest, &with_bot] {
         settled(club, id).await;
     }
-    let wanted = Wanted::default;
-    assert_eq!(found(club, Wanted { bot: Some("level:2".to_owned()), ..wanted() }).await, [with_bot]);
-    assert!(found(club, Wanted { bot: Some("level:3".to_owned()), ..wanted() }).await.is_empty());
+    let wanted = GameQuery::default;
+    assert_eq!(found(club, GameQuery { bot: Some("level:2".to_owned()), ..wanted() }).await, [with_bot]);
+    assert!(found(club, GameQuery { bot: Some("level:3".to_owned()), ..wanted() }).await.is_empty());
     // All ratings start at 1500: before the first game both had that, afterwards they drew apart.
-    let exactly = Wanted { least_rating: Some(1_500), most_rating: Some(1_500), ..wanted() };
+    let exactly = GameQuery { least_rating: Some(1_500), most_rating: Some(1_500), ..wanted() };
     assert_eq!(found(club, exactly).await, [games[0].clone()]);
     let mut members = [games.clone(), vec![casual.clone()]].concat();
     members.sort();
-    assert_eq!(found(club, Wanted { most_rating: Some(3_000), ..wanted() }).await, members);
-    assert_eq!(found(club, Wanted { least_rating: Some(0), ..wanted() }).await, members);
+    assert_eq!(found(club, GameQuery { most_rating: Some(3_000), ..wanted() }).await, members);
+    assert_eq!(found(club, GameQuery { least_rating: Some(0), ..wanted() }).await, members);
     let ratings = club.store().ratings(&people[1].account).await.unwrap();
     let lowest = ratings[0].1.rating.round() as i64;
-    assert_eq!(found(club, Wanted { most_rating: Some(lowest), ..wanted() }).await, Vec::<String>::new());
-    let above = Wanted { least_rating: Some(lowest + 1), ..wanted() };
+    assert_eq!(found(club, GameQuery { most_rating: Some(lowest), ..wanted() }).await, Vec::<String>::new());
+    let above = GameQuery { least_rating: Some(lowest + 1), ..wanted() };
     let mut earlier = games.clone();
     earlier.sort();
     assert_eq!(found(club, above).await, earlier, "the casual game came after the last change");

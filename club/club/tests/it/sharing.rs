@@ -4,7 +4,7 @@ use super::*;
 use pentad_api::Seek;
 use pentad_catalog::AnyGame;
 use pentad_club::{BotTurn, Thinkers, ThoughtTurn};
-use pentad_store::Wanted;
+use pentad_store::GameQuery;
 use pentad_table::Happening;
 use std::pin::Pin;
 use std::sync::Mutex;
@@ -265,7 +265,7 @@ async fn a_private_game_is_found_by_its_players_alone() {
     let found = async |who: Option<&Who>, player: Option<&str>| {
         let games = club
             .archive()
-            .find(Wanted { seen_by: who.map(|who| who.account.clone()), ..Wanted::default() }, player, 50)
+            .find(GameQuery { seen_by: who.map(|who| who.account.clone()), ..GameQuery::default() }, player, 50)
             .await
             .unwrap()
             .games;

@@ -5,7 +5,7 @@
 
 use super::*;
 use pentad_api::GameInfo;
-use pentad_store::{State, Store, Wanted};
+use pentad_store::{GameQuery, State, Store};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
 use std::path::Path;
 
@@ -20,7 +20,7 @@ async fn first_version(file: &Path) {
     connection.close().await.unwrap();
 }
 
-async fn over(club: &Club, wanted: Wanted) -> Vec<GameInfo> {
+async fn over(club: &Club, wanted: GameQuery) -> Vec<GameInfo> {
     club.archive().find(wanted, None, 50).await.unwrap().games
 }
 
@@ -50,18 +50,18 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
         assert!(high.ratings[0].rating > low.ratings[0].rating && high.ratings[0].games == 1);
         // Finished games can be found and read, also by criteria that were not stored then. One of them is unlisted, and found only by its
         // players.
-        assert_eq!(over(&club, Wanted::default()).await.len(), 1);
+        assert_eq!(over(&club, GameQuery::default()).await.len(), 1);
         let seen_by = Some(ada.account.clone());
-        assert_eq!(over(&club, Wanted { seen_by: seen_by.clone(), ..Wanted::default() }).await.len(), 2);
-        let rated = over(&club, Wanted { is_rated: Some(true), ..Wanted::default() }).await;
+        assert_eq!(over(&club, GameQuery { seen_by: seen_by.clone(), ..GameQuery::default() }).await.len(), 2);
+        let rated = over(&club, GameQuery { is_rated: Some(true), ..GameQuery::default() }).await;
         assert_eq!((rated.len(), rated[0].winners.as_slice()), (1, &[1][..]));
         let [winner, loser] = [0, 1].map(|place| (rated[0].seats[place].rating, rated[0].seats[place].rating_after));
         assert!(winner.0 == Some(1500) && loser.0 == Some(1500), "both began with the first rating");
         assert!(winner.1 > Some(1500) && loser.1 < Some(1500) && loser.1.is_some());
         assert!(club.tables().record(&rated[0].id).await.unwrap().contains("[Players \"Ada, Bea\"]"));
-        let by_rating = over(&club, Wanted { least_rating: Some(1_000), ..Wanted::default() }).await;
+        let by_rating = over(&club, GameQuery { least_rating: Some(1_000), ..GameQuery::default() }).await;
         assert_eq!(by_rating.iter().map(|game| &game.id).collect::<Vec<_>>(), [&rated[0].id]);
-        let by_bot = over(&club, Wanted { bot: Some("level:2".to_owned()), seen_by, ..Wanted::default() }).await;
+        let by_bot = over(&club, GameQuery { bot: Some("level:2".to_owned()), seen_by, ..GameQuery::default() }).await;
         assert_eq!(by_bot.len(), 1);
         // Running games go on, and every list of events replays to the same table.
         for game in club.lobby().games_of(&ada, State::Running, 10).await.unwrap().games {

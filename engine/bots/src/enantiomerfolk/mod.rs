@@ -10,7 +10,7 @@ pub use evaluation::Weights as EnantiomerfolkWeights;
 pub use features::COUNT as ENANTIOMERFOLK_FEATURES;
 
 use crate::known::alpha_beta_settings;
-use crate::learned::{JUDGEMENTS, net_of};
+use crate::learned::{EVALUATION_CACHE, net_of};
 use crate::{Known, Learned, LearnedByAlphaBeta, Level, Method, Rung, Settings, SpecError};
 use evaluation::{EnantiomerfolkEvaluator, FIRST, FITTED};
 use pentad_enantiomerfolk::{Colours, Enantiomerfolk, Options};
@@ -121,9 +121,12 @@ impl Known for Enantiomerfolk {
             _ => EnantiomerfolkEvaluator::new(FITTED, loud).with_net(net_of(game, settings)?),
         };
         let defaults = match weights {
-            "learned" => {
-                AlphaBetaSettings { surplus: SURPLUS, late: LATE, judgements: JUDGEMENTS, ..Default::default() }
-            }
+            "learned" => AlphaBetaSettings {
+                surplus: SURPLUS,
+                late: LATE,
+                evaluation_cache: EVALUATION_CACHE,
+                ..Default::default()
+            },
             // These parameters were not tested with the other weights.
             _ => AlphaBetaSettings::default(),
         };

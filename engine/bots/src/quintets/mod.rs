@@ -18,7 +18,7 @@ mod weights;
 pub use features::{Features, of as features_of};
 
 use crate::known::{alpha_beta_settings, mcts_settings};
-use crate::learned::{JUDGEMENTS, net_of};
+use crate::learned::{EVALUATION_CACHE, net_of};
 use crate::{
     Known, Learned, LearnedByAlphaBeta, LearnedByTree, Level, Method, Rung, Settings, SettingsError, SpecError,
 };
@@ -205,11 +205,11 @@ fn tree_search(judge: Judge, settings: &mut Settings, seed: u64) -> Result<Box<d
 }
 
 fn alpha_beta(game: &Quintets, settings: &mut Settings) -> Result<Box<dyn Searcher<Quintets>>, SpecError> {
-    let (judge, judgements) = match settings.take_choice("weights", ["learned", "fitted", "first"])? {
-        "learned" => (Judge::net(net_of(game, settings)?), JUDGEMENTS),
+    let (judge, evaluation_cache) = match settings.take_choice("weights", ["learned", "fitted", "first"])? {
+        "learned" => (Judge::net(net_of(game, settings)?), EVALUATION_CACHE),
         word => (Judge::Weights(fitted_or_first(word)), 0),
     };
-    let search = alpha_beta_settings(AlphaBetaSettings { judgements, ..Default::default() }, settings)?;
+    let search = alpha_beta_settings(AlphaBetaSettings { evaluation_cache, ..Default::default() }, settings)?;
     let evaluator = QuintetsEvaluator { judge, by_evaluation: settings.take("sort", false)? };
     Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
 }

@@ -302,7 +302,7 @@ const SHALLOW: AlphaBetaSettings = AlphaBetaSettings {
     depth: 4,
     lines: 1,
     table: 14,
-    judgements: 0,
+    evaluation_cache: 0,
     aspiration: 50,
     reduction: 0.5,
     quiescence: 8,

@@ -1,10 +1,9 @@
 //! Alpha-beta search for two seats without chance: iterative deepening with principal variation search.
 
-mod busy;
+mod evaluation_cache;
 mod evaluator;
-mod judgements;
+mod in_progress;
 mod order;
-mod patience;
 mod root;
 mod score;
 mod search;
@@ -12,6 +11,7 @@ mod settings;
 mod table;
 #[cfg(test)]
 mod tests;
+mod time_manager;
 
 pub use evaluator::{Choice, Evaluator};
 pub use root::{AlphaBeta, NotForAlphaBeta};

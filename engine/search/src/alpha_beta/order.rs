@@ -2,7 +2,7 @@ use super::Choice;
 
 /// Killer moves and the history heuristic: actions that caused cutoffs elsewhere are tried early.
 #[derive(Clone, Debug)]
-pub(super) struct Memory<A> {
+pub(super) struct ActionOrder<A> {
     /// Killer moves: the last two actions that caused a cutoff at each distance from the root.
     killers: Vec<[Option<A>; 2]>,
     /// The history table: a score for actions that caused cutoffs, by seat and action number.
@@ -17,13 +17,13 @@ const MOST_HISTORY: i32 = 80;
 /// Extra fraction bits of the history scores, compared with ranks.
 const HISTORY_SHIFT: u32 = 7;
 
-impl<A: Copy + PartialEq> Memory<A> {
-    pub(super) fn new(numbers: usize, plies: usize) -> Memory<A> {
-        Memory { killers: vec![[None; 2]; plies], history: [vec![0; numbers], vec![0; numbers]] }
+impl<A: Copy + PartialEq> ActionOrder<A> {
+    pub(super) fn new(numbers: usize, plies: usize) -> ActionOrder<A> {
+        ActionOrder { killers: vec![[None; 2]; plies], history: [vec![0; numbers], vec![0; numbers]] }
     }
 
     /// Prepares for a new search: clears the killers and ages the history.
-    pub(super) fn grow_older(&mut self) {
+    pub(super) fn age(&mut self) {
         self.killers.fill([None; 2]);
         self.history.iter_mut().flatten().for_each(|count| *count /= 4);
     }
@@ -45,7 +45,7 @@ impl<A: Copy + PartialEq> Memory<A> {
     }
 
     /// Rewards an action that caused a cutoff.
-    pub(super) fn praise(&mut self, action: A, seat: usize, number: usize, ply: usize, depth: i32) {
+    pub(super) fn note_cutoff(&mut self, action: A, seat: usize, number: usize, ply: usize, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
@@ -54,7 +54,7 @@ impl<A: Copy + PartialEq> Memory<A> {
     }
 
     /// Penalises an action that was tried before the one that caused the cutoff.
-    pub(super) fn blame(&mut self, seat: usize, number: usize, depth: i32) {
+    pub(super) fn note_failure(&mut self, seat: usize, number: usize, depth: i32) {
         self.shift(seat, number, -depth * depth);
     }
 

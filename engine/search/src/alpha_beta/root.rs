@@ -1,10 +1,10 @@
-use super::busy::Busy;
-use super::judgements::Judgements;
-use super::order::Memory;
-use super::patience::Patience;
+use super::evaluation_cache::EvaluationCache;
+use super::in_progress::InProgress;
+use super::order::ActionOrder;
 use super::score::{BELIEVED, PROVEN, WIN};
 use super::search::Search;
 use super::table::{LARGEST_ACTION, TranspositionTable};
+use super::time_manager::TimeManager;
 use super::{AlphaBetaSettings, Evaluator, MOST_PLIES};
 use crate::report::shared_evenly;
 use crate::{Appraisal, Limits, Report, Searcher, Stopwatch};
@@ -50,16 +50,16 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub struct AlphaBeta<G: Game, E> {
     settings: AlphaBetaSettings,
     table: TranspositionTable,
-    first: Mind<G, E>,
-    helpers: Vec<Mind<G, E>>,
+    first: ThreadState<G, E>,
+    helpers: Vec<ThreadState<G, E>>,
 }
 
 /// Per-thread search state: evaluator, killer moves and history, evaluation cache.
 #[derive(Debug)]
-struct Mind<G: Game, E> {
+struct ThreadState<G: Game, E> {
     evaluator: E,
-    memory: Memory<G::Action>,
-    judgements: Judgements,
+    order: ActionOrder<G::Action>,
+    evaluation_cache: EvaluationCache,
 }
 
 /// The progress of one thread: the last depth it finished and the number of positions it has visited.
@@ -78,7 +78,7 @@ struct Shared<'a> {
     /// The number of positions that each thread may visit.
     most_effort: u64,
     /// The positions in progress, if there is more than one thread.
-    busy: Option<Busy>,
+    in_progress: Option<InProgress>,
     /// Set once the first thread is done.
     is_over: AtomicBool,
     /// The number of positions that the helper threads have visited.
@@ -136,18 +136,19 @@ impl<G: Game, E: Evaluator<G> + Clone> AlphaBeta<G, E> {
             return Err(NotForAlphaBeta::Seats { seats: game.seats() });
         }
         let threads = if cfg!(target_family = "wasm") { 1 } else { settings.threads.max(1) };
-        let helpers = (1..threads).map(|_| Mind::new(evaluator.clone(), settings)).collect();
+        let helpers = (1..threads).map(|_| ThreadState::new(evaluator.clone(), settings)).collect();
         let table = TranspositionTable::new(settings.table);
-        Ok(AlphaBeta { settings, table, first: Mind::new(evaluator, settings), helpers })
+        Ok(AlphaBeta { settings, table, first: ThreadState::new(evaluator, settings), helpers })
     }
 }
 
-impl<G: Game, E: Evaluator<G>> Mind<G, E> {
-    fn new(evaluator: E, settings: AlphaBetaSettings) -> Mind<G, E> {
+impl<G: Game, E: Evaluator<G>> ThreadState<G, E> {
+    fn new(evaluator: E, settings: AlphaBetaSettings) -> ThreadState<G, E> {
         let numbers = evaluator.numbers();
         assert!(numbers <= LARGEST_ACTION, "the table has no room for {numbers} actions");
-        let (memory, judgements) = (Memory::new(numbers, MOST_PLIES), Judgements::new(settings.judgements));
-        Mind { evaluator, memory, judgements }
+        let (order, evaluation_cache) =
+            (ActionOrder::new(numbers, MOST_PLIES), EvaluationCache::new(settings.evaluation_cache));
+        ThreadState { evaluator, order, evaluation_cache }
     }
 
     /// Creates a search that has already visited `effort` positions and takes this share of the limits; no limit applies
@@ -157,9 +158,9 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
             remembers_actions: self.evaluator.numbers() > 0,
             evaluator: &mut self.evaluator,
             table: shared.table,
-            memory: &mut self.memory,
-            judgements: &mut self.judgements,
-            busy: shared.busy.as_ref(),
+            order: &mut self.order,
+            evaluation_cache: &mut self.evaluation_cache,
+            in_progress: shared.in_progress.as_ref(),
             settings: shared.settings,
             stopwatch: shared.stopwatch,
             is_over: &shared.is_over,
@@ -185,9 +186,9 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         watch: &mut dyn FnMut(&Report<G::Action>),
     ) -> Deepened {
         let mut deepened = Deepened { depth: 0, effort: 0 };
-        let mut patience = Patience::new(shared.settings.elastic);
+        let mut time_manager = TimeManager::new(shared.settings.elastic);
         for depth in 1..=deepest(shared.settings) {
-            let mut search = self.search(shared, deepened.effort, patience.share(), depth > 1);
+            let mut search = self.search(shared, deepened.effort, time_manager.share(), depth > 1);
             let best = lines[0].action;
             look_so_deep(&mut search, game, seat, depth, lines);
             let stopped = search.stopped;
@@ -199,8 +200,8 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
             watch(&self.report(shared, game, lines, deepened));
             // A win within the searched depth is already the shortest one, and a loss within it stays a loss.
             let settled = lines.iter().take(shared.settings.lines).all(|line| line.score.abs() >= WIN - depth as i32);
-            patience.hear(lines[0].action != best);
-            let share = patience.share();
+            time_manager.note_depth(lines[0].action != best);
+            let share = time_manager.share();
             let is_enough = shared.stopwatch.has_taken(share) || deepened.effort >= shared.most_effort(share);
             if settled || is_enough || shared.settings.elastic && lines.len() == 1 {
                 break;
@@ -214,7 +215,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         let mut effort = 0;
         for depth in 1..=deepest(shared.settings) {
             let before = effort;
-            let mut search = self.search(shared, effort, Patience::new(shared.settings.elastic).most(), true);
+            let mut search = self.search(shared, effort, TimeManager::new(shared.settings.elastic).most(), true);
             look_so_deep(&mut search, game, seat, depth, &mut lines);
             let stopped = search.stopped;
             effort = search.effort;
@@ -260,8 +261,8 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
             panic!("only a seat has something to think about");
         };
         let stopwatch = Stopwatch::start(limits);
-        self.table.grow_older();
-        self.first.memory.grow_older();
+        self.table.age();
+        self.first.order.age();
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
         let mut lines: Vec<_> = actions.iter().copied().map(RootLine::new).collect();
@@ -273,7 +274,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
             table: &self.table,
             stopwatch: &stopwatch,
             most_effort: stopwatch.effort() / (self.helpers.len() as u64 + 1),
-            busy: (!self.helpers.is_empty()).then(Busy::new),
+            in_progress: (!self.helpers.is_empty()).then(InProgress::new),
             is_over: AtomicBool::new(false),
             helped: AtomicU64::new(0),
         };
@@ -283,7 +284,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
         } else {
             std::thread::scope(|scope| {
                 for helper in &mut self.helpers {
-                    helper.memory.grow_older();
+                    helper.order.age();
                     let (shared, game, lines) = (&shared, game.clone(), lines.clone());
                     scope.spawn(move || helper.help(shared, &game, seat, lines));
                 }
@@ -420,11 +421,11 @@ mod tests {
             table: &table,
             stopwatch: &stopwatch,
             most_effort: u64::MAX,
-            busy: Some(Busy::new()),
+            in_progress: Some(InProgress::new()),
             is_over: AtomicBool::new(false),
             helped: AtomicU64::new(0),
         };
-        Mind::new(Judge, shared.settings).help(
+        ThreadState::new(Judge, shared.settings).help(
             &shared,
             &game,
             seat,
@@ -440,7 +441,7 @@ mod tests {
         // A helper stops once the first thread is done, at any depth.
         let before = shared.helped.swap(0, Ordering::Relaxed);
         shared.is_over.store(true, Ordering::Relaxed);
-        Mind::new(Judge, shared.settings).help(
+        ThreadState::new(Judge, shared.settings).help(
             &shared,
             &game,
             seat,
@@ -453,7 +454,7 @@ mod tests {
     fn what_another_thread_is_at_is_looked_at_in_the_end() {
         // Without pruning and reductions the order of the actions makes no difference to the score.
         let settings = AlphaBetaSettings { depth: 7, table: 8, reduction: 0.0, quiescence: 0, ..Default::default() };
-        let marks = |busy: &Busy, game: &Maze<false>| {
+        let marks = |in_progress: &InProgress, game: &Maze<false>| {
             let mut positions = vec![game.clone()];
             for _ in 0..4 {
                 let mut next = Vec::new();
@@ -466,8 +467,8 @@ mod tests {
                         child
                     }));
                 }
-                let keys = next.iter().flat_map(|child| (1..8).map(|depth| Busy::key(Judge.key(child), depth)));
-                keys.for_each(|key| busy.begin(key));
+                let keys = next.iter().flat_map(|child| (1..8).map(|depth| InProgress::key(Judge.key(child), depth)));
+                keys.for_each(|key| in_progress.begin(key));
                 positions = next;
             }
         };
@@ -476,23 +477,23 @@ mod tests {
             let Some(seat) = game.turn().seat() else { continue };
             let mut actions = Vec::new();
             game.legal_actions(&mut actions);
-            let score = |busy: Option<Busy>| {
+            let score = |in_progress: Option<InProgress>| {
                 let mut lines: Vec<_> = actions.iter().copied().map(RootLine::new).collect();
                 let shared = Shared {
                     settings,
                     table: &TranspositionTable::new(settings.table),
                     stopwatch: &Stopwatch::start(&Limits::default()),
                     most_effort: u64::MAX,
-                    busy,
+                    in_progress,
                     is_over: AtomicBool::new(false),
                     helped: AtomicU64::new(0),
                 };
-                Mind::new(Judge, settings).deepen(&shared, &game, seat, &mut lines, &mut |_| {});
+                ThreadState::new(Judge, settings).deepen(&shared, &game, seat, &mut lines, &mut |_| {});
                 lines[0].score
             };
-            let busy = Busy::new();
-            marks(&busy, &game);
-            assert_eq!(score(Some(busy)), score(None), "maze {maze}");
+            let in_progress = InProgress::new();
+            marks(&in_progress, &game);
+            assert_eq!(score(Some(in_progress)), score(None), "maze {maze}");
         }
     }
 }

@@ -1,6 +1,6 @@
-use super::busy::{BUSY_DEPTH, Busy};
-use super::judgements::Judgements;
-use super::order::Memory;
+use super::evaluation_cache::EvaluationCache;
+use super::in_progress::{DEFER_DEPTH, InProgress};
+use super::order::ActionOrder;
 use super::score::{BELIEVED, WIN};
 use super::table::{Bound, TranspositionTable};
 use super::{AlphaBetaSettings, Choice, Evaluator, MOST_PLIES};
@@ -12,10 +12,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) struct Search<'a, G: Game, E> {
     pub(super) evaluator: &'a mut E,
     pub(super) table: &'a TranspositionTable,
-    pub(super) memory: &'a mut Memory<G::Action>,
-    pub(super) judgements: &'a mut Judgements,
+    pub(super) order: &'a mut ActionOrder<G::Action>,
+    pub(super) evaluation_cache: &'a mut EvaluationCache,
     /// The positions in progress, if there are other threads.
-    pub(super) busy: Option<&'a Busy>,
+    pub(super) in_progress: Option<&'a InProgress>,
     /// Set if actions have numbers in the history table and the transposition table.
     pub(super) remembers_actions: bool,
     pub(super) settings: AlphaBetaSettings,
@@ -149,20 +149,21 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
             }
             let mut child = game.clone();
             child.apply(choice.action);
-            let busy = self.busy.filter(|_| place > 0 && depth >= BUSY_DEPTH);
-            let marked = busy.map(|busy| (busy, Busy::key(self.evaluator.key(&child), depth)));
-            if marked.is_some_and(|(busy, key)| choice.put_off.is_none() && busy.holds(key)) {
+            let in_progress = self.in_progress.filter(|_| place > 0 && depth >= DEFER_DEPTH);
+            let marked =
+                in_progress.map(|in_progress| (in_progress, InProgress::key(self.evaluator.key(&child), depth)));
+            if marked.is_some_and(|(in_progress, key)| choice.put_off.is_none() && in_progress.holds(key)) {
                 ranked.push(Ranked { rank: i32::MIN, put_off: Some(place as u16), ..choice });
                 place += 1;
                 continue;
             }
-            if let Some((busy, key)) = marked {
-                busy.begin(key);
+            if let Some((in_progress, key)) = marked {
+                in_progress.begin(key);
             }
             let late = choice.put_off.map_or(place, usize::from);
             let found = self.follow_late(&child, seat, depth, ply, alpha, beta, late, choice.loud);
-            if let Some((busy, key)) = marked {
-                busy.end(key);
+            if let Some((in_progress, key)) = marked {
+                in_progress.end(key);
             }
             if self.stopped {
                 break;
@@ -185,9 +186,9 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
                 // Beta cutoff: the untried actions could not lower the score, so only this action's dependence on the past
                 // counts.
                 looks_back = found.looks_back;
-                self.memory.praise(choice.action, seat.index(), usize::from(choice.number), ply, depth);
+                self.order.note_cutoff(choice.action, seat.index(), usize::from(choice.number), ply, depth);
                 for tried in &ranked[..place - 1] {
-                    self.memory.blame(seat.index(), usize::from(tried.number), depth);
+                    self.order.note_failure(seat.index(), usize::from(tried.number), depth);
                 }
                 break;
             }
@@ -289,8 +290,8 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
     }
 
     fn judge(&mut self, game: &G) -> i32 {
-        let score = if self.judgements.are_kept() {
-            self.judgements.of(self.evaluator.key(game), || self.evaluator.evaluate(game))
+        let score = if self.evaluation_cache.is_enabled() {
+            self.evaluation_cache.get_or_insert_with(self.evaluator.key(game), || self.evaluator.evaluate(game))
         } else {
             self.evaluator.evaluate(game)
         };
@@ -313,7 +314,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         ranked.extend(self.choices.iter().map(|choice| {
             let number = if only_loud { 0 } else { self.evaluator.number(game, choice.action) };
             let rank =
-                if only_loud { choice.promise } else { self.memory.rank(choice, hint, seat.index(), number, ply) };
+                if only_loud { choice.promise } else { self.order.rank(choice, hint, seat.index(), number, ply) };
             Ranked { action: choice.action, rank, number: number as u16, loud: choice.loud, put_off: None }
         }));
         ranked

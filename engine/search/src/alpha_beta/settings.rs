@@ -8,7 +8,7 @@ pub struct AlphaBetaSettings {
     /// Size of the transposition table: the binary logarithm of its number of entries.
     pub table: u32,
     /// Size of the evaluation cache: the binary logarithm of its number of entries; 0 disables it.
-    pub judgements: u32,
+    pub evaluation_cache: u32,
     /// Half the width of the aspiration window around the score of the previous depth; 0 disables it.
     pub aspiration: i32,
     /// Factor of the late move reductions; 0 disables them.
@@ -38,7 +38,7 @@ impl Default for AlphaBetaSettings {
             depth: 64,
             lines: 1,
             table: 20,
-            judgements: 0,
+            evaluation_cache: 0,
             aspiration: 50,
             reduction: 0.5,
             quiescence: 8,

@@ -109,7 +109,7 @@ impl TranspositionTable {
     }
 
     /// Starts a new search: entries of earlier ones are replaced first.
-    pub(super) fn grow_older(&mut self) {
+    pub(super) fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
 
@@ -281,7 +281,7 @@ mod tests {
         table.store(keys[1], 1, 0, 2, Bound::Exactly, None);
         table.store(keys[2], 2, 0, 3, Bound::Exactly, None);
         assert!(table.find(keys[0]).is_some() && table.find(keys[1]).is_none() && table.find(keys[2]).is_some());
-        (0..3).for_each(|_| table.grow_older());
+        (0..3).for_each(|_| table.age());
         table.store(keys[2], 2, 0, 3, Bound::Exactly, None);
         table.store(keys[1], 1, 0, 2, Bound::Exactly, None);
         assert!(table.find(keys[0]).is_none());

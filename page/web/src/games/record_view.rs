@@ -5,7 +5,7 @@ use super::rating::rating;
 use super::record::{Advice, Tally, by_level, solitaires, streak, uncounted};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
-use crate::play::{Saved, Sitter, Wanted};
+use crate::play::{GameSetup, Saved, Sitter};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
@@ -140,7 +140,8 @@ fn TryLevel(id: GameId, advice: Advice) -> impl IntoView {
     ];
     let navigate = use_navigate();
     let play = move |_| {
-        let wanted = Wanted { sitters: vec![Sitter::Person, Sitter::Bot(next)], shuffled: true, ..Wanted::default() };
+        let wanted =
+            GameSetup { sitters: vec![Sitter::Person, Sitter::Bot(next)], shuffled: true, ..GameSetup::default() };
         if let Ok(saved) = Saved::start(id, &wanted) {
             Saved::forget_untouched(id);
             saved.keep();

@@ -4,7 +4,7 @@ use super::listed::time_told;
 use super::request;
 use super::wire::Wire;
 use crate::browser;
-use crate::play::{OptionRow, Wanted, choices};
+use crate::play::{GameSetup, OptionRow, choices};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
@@ -129,7 +129,7 @@ pub(crate) fn Challenge() -> impl IntoView {
     });
     // The option rows are shared with the form for local games.
     let options =
-        RwSignal::new(wish.with_untracked(|wish| Wanted { options: wish.options.clone(), ..Wanted::default() }));
+        RwSignal::new(wish.with_untracked(|wish| GameSetup { options: wish.options.clone(), ..GameSetup::default() }));
     let change = move |with: &dyn Fn(&mut Wish)| {
         wish.update(|wish| {
             with(wish);

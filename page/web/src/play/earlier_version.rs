@@ -1,6 +1,6 @@
 //! Games in the storage format of the first version: a record with its circumstances. They are read, never written.
 
-use super::wanted::Sitter;
+use super::game_setup::Sitter;
 use pentad_core::Seat;
 use pentad_table::{Actor, Command, Event, Millis, Opening, Table, Terms, Time, TimeControl};
 use serde::Deserialize;

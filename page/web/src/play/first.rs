@@ -1,8 +1,8 @@
 //! The first *Play* of a game: an offer to learn it, or a first game against level 1 with hints on the board.
 
 use super::desk::Desk;
+use super::game_setup::{GameSetup, Sitter};
 use super::saved::Saved;
-use super::wanted::{Sitter, Wanted};
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -22,13 +22,13 @@ fn name(id: GameId) -> String {
 /// saved games.
 pub(crate) fn is_new(id: GameId) -> bool {
     browser::recall::<String>(&name(id)).is_none()
-        && browser::recall::<Wanted>(&format!("wanted.{id}")).is_none()
+        && browser::recall::<GameSetup>(&format!("wanted.{id}")).is_none()
         && browser::recall::<usize>(&format!("learned.{id}")).is_none()
 }
 
 /// Returns the opponents that *Play* would choose, as the level of the bots; `None` for a game alone.
 pub(crate) fn company_wanted(id: GameId, is_new: bool) -> Option<String> {
-    let wanted = if is_new { Wanted::easy(id) } else { Wanted::of(id) };
+    let wanted = if is_new { GameSetup::easy(id) } else { GameSetup::of(id) };
     let people = wanted.sitters.iter().filter(|sitter| **sitter == Sitter::Person).count();
     let mut levels: Vec<u8> = wanted
         .sitters
@@ -54,12 +54,12 @@ pub(crate) fn FirstOffer(
     id: GameId,
     open: RwSignal<bool>,
     /// Begins a regular game.
-    on_start: Callback<Wanted>,
+    on_start: Callback<GameSetup>,
 ) -> impl IntoView {
     let title = say_with("first-time", &[("game", words().game_name(id).into())]);
     let navigate = use_navigate();
     let guided = StoredValue::new_local(move || {
-        if let Ok(saved) = Saved::start(id, &Wanted::easy(id)) {
+        if let Ok(saved) = Saved::start(id, &GameSetup::easy(id)) {
             saved.keep();
             browser::remember(&name(id), &saved.id);
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
@@ -68,7 +68,7 @@ pub(crate) fn FirstOffer(
     let is_alone = id.info().is_solitaire();
     let as_usual = move |_| {
         browser::remember(&name(id), &String::new());
-        on_start.run(Wanted::of(id));
+        on_start.run(GameSetup::of(id));
     };
     view! {
         <Dialog open title>

@@ -1,7 +1,7 @@
 //! The form for a new game.
 
+use super::game_setup::{GameSetup, Sitter};
 use super::seats::Chip;
-use super::wanted::{Sitter, Wanted};
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::say::{say, say_with, words};
@@ -43,7 +43,7 @@ fn is_there(options: &[(String, String)], spec: &OptionSpec) -> bool {
 
 /// The window with the form for a new game.
 #[component]
-pub(crate) fn NewGame(id: GameId, open: RwSignal<bool>, on_start: Callback<Wanted>) -> impl IntoView {
+pub(crate) fn NewGame(id: GameId, open: RwSignal<bool>, on_start: Callback<GameSetup>) -> impl IntoView {
     let title = say_with("new-game-of", &[("game", words().game_name(id).into())]);
     view! {
         <Dialog open title>
@@ -74,7 +74,7 @@ struct Company {
 
 impl Company {
     /// Returns the players of the last wish.
-    fn of(wanted: &Wanted, names: Vec<String>) -> Company {
+    fn of(wanted: &GameSetup, names: Vec<String>) -> Company {
         let own = wanted.sitters.iter().position(|sitter| *sitter == Sitter::Person);
         let play_as = match own {
             None => PlayAs::Watch,
@@ -115,7 +115,7 @@ impl Company {
     }
 
     /// Assigns all players to seats.
-    fn seat_all(&self, wanted: &mut Wanted) {
+    fn seat_all(&self, wanted: &mut GameSetup) {
         let named = |player: usize| self.names.get(player).map(|name| clean_name(name)).unwrap_or_default();
         let mut sitters = self.others.clone();
         let mut names: Vec<String> = (1..=self.others.len()).map(named).collect();
@@ -146,9 +146,9 @@ fn clean_name(name: &str) -> String {
 }
 
 #[component]
-fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
+fn Form(id: GameId, on_start: Callback<GameSetup>) -> impl IntoView {
     let info = id.info();
-    let wanted = RwSignal::new(Wanted::of(id));
+    let wanted = RwSignal::new(GameSetup::of(id));
     let names = browser::recall::<Vec<String>>("names").unwrap_or_default();
     let company = RwSignal::new(wanted.with_untracked(|wanted| Company::of(wanted, names)));
     let seats = Memo::new(move |_| company.with(Company::seats));
@@ -335,7 +335,7 @@ fn NameOf(company: RwSignal<Company>, player: usize) -> impl IntoView {
 
 /// The time control, with an explanation.
 #[component]
-fn ClockRow(wanted: RwSignal<Wanted>) -> impl IntoView {
+fn ClockRow(wanted: RwSignal<GameSetup>) -> impl IntoView {
     let told = |key: &str, (minutes, seconds): (u32, u32)| {
         say_with(key, &[("minutes", minutes.into()), ("seconds", seconds.into())])
     };
@@ -372,7 +372,7 @@ fn ClockRow(wanted: RwSignal<Wanted>) -> impl IntoView {
 
 /// The row of an option, shown while it has values to choose from.
 #[component]
-pub(crate) fn OptionRow(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> impl IntoView {
+pub(crate) fn OptionRow(spec: &'static OptionSpec, wanted: RwSignal<GameSetup>) -> impl IntoView {
     view! {
         <Show when=move || wanted.with(|wanted| is_there(&wanted.options, spec))>
             <OptionSelect spec wanted/>
@@ -382,7 +382,7 @@ pub(crate) fn OptionRow(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> 
 
 /// The select list of an option.
 #[component]
-fn OptionSelect(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> impl IntoView {
+fn OptionSelect(spec: &'static OptionSpec, wanted: RwSignal<GameSetup>) -> impl IntoView {
     let value = move || wanted.with(|wanted| chosen(&wanted.options, spec));
     let on_change = move |event| wanted.update(|wanted| choose(&mut wanted.options, spec, event_target_value(&event)));
     view! {
@@ -411,12 +411,12 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
 
-    fn wanted(sitters: &[Sitter]) -> Wanted {
-        Wanted { sitters: sitters.to_vec(), ..Wanted::default() }
+    fn wanted(sitters: &[Sitter]) -> GameSetup {
+        GameSetup { sitters: sitters.to_vec(), ..GameSetup::default() }
     }
 
-    fn seated(company: &Company) -> Wanted {
-        let mut wanted = Wanted::default();
+    fn seated(company: &Company) -> GameSetup {
+        let mut wanted = GameSetup::default();
         company.seat_all(&mut wanted);
         wanted
     }
@@ -429,7 +429,7 @@ mod tests {
             let again = seated(&Company::of(&wanted(sitters), Vec::new()));
             assert_eq!((&again.sitters[..], again.shuffled), (sitters, false));
         }
-        let random = Company::of(&Wanted { shuffled: true, ..wanted(&[Person, Bot(4)]) }, Vec::new());
+        let random = Company::of(&GameSetup { shuffled: true, ..wanted(&[Person, Bot(4)]) }, Vec::new());
         assert_eq!(random.play_as, PlayAs::Random);
         assert!(seated(&random).shuffled);
     }

@@ -2,6 +2,7 @@ use super::afterwards::Afterwards;
 use super::desk::Desk;
 use super::first::{Coach, CoachSays};
 use super::form::NewGame;
+use super::game_setup::GameSetup;
 use super::hint::Hint;
 use super::moves::Moves;
 use super::remote_table::RemoteHandle;
@@ -12,7 +13,6 @@ use super::send::{self, Send};
 use super::share::Share;
 use super::summary::Walk;
 use super::waits::Awaiting;
-use super::wanted::Wanted;
 use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, marked, turning, waiting};
 use crate::browser;
 use crate::colour_circle::{ColourCircle, circle_title};
@@ -59,7 +59,7 @@ pub(crate) fn PlayPage() -> impl IntoView {
         let saved = match named {
             Some(None) => return view! { <GameIsGone id/> }.into_any(),
             Some(Some(saved)) => saved,
-            None => match Saved::latest(id).or_else(|| Saved::start(id, &Wanted::of(id)).ok()) {
+            None => match Saved::latest(id).or_else(|| Saved::start(id, &GameSetup::of(id)).ok()) {
                 Some(saved) => saved,
                 None => return view! { <GameIsGone id/> }.into_any(),
             },
@@ -97,7 +97,7 @@ fn GameIsGone(id: GameId) -> impl IntoView {
 pub(crate) fn PlayAgain(id: GameId, #[prop(into)] text: String) -> impl IntoView {
     let navigate = use_navigate();
     let start = move |_| {
-        if let Ok(saved) = Saved::start(id, &Wanted::of(id)) {
+        if let Ok(saved) = Saved::start(id, &GameSetup::of(id)) {
             saved.keep();
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
@@ -215,7 +215,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     let navigate = use_navigate();
     let start = StoredValue::new_local({
         let navigate = navigate.clone();
-        move |wanted: Wanted| {
+        move |wanted: GameSetup| {
             wanted.remember(id);
             if let Ok(saved) = Saved::start(id, &wanted) {
                 Saved::forget_untouched(id);
@@ -232,7 +232,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     });
-    let on_start = Callback::new(move |wanted: Wanted| {
+    let on_start = Callback::new(move |wanted: GameSetup| {
         asks_new.set(false);
         start.with_value(|start| start(wanted));
     });

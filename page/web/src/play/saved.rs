@@ -1,7 +1,7 @@
 //! Games saved in the browser, so that a reload or a closed tab loses nothing.
 
 use super::earlier_version::SavedRecord;
-use super::wanted::Wanted;
+use super::game_setup::GameSetup;
 use crate::browser;
 use crate::daily;
 use pentad_catalog::{GameId, Playthrough};
@@ -35,7 +35,7 @@ struct Number {
 
 impl Saved {
     /// Creates a game, dealt by chance.
-    pub(crate) fn start(id: GameId, wanted: &Wanted) -> Result<Saved, OpeningError> {
+    pub(crate) fn start(id: GameId, wanted: &GameSetup) -> Result<Saved, OpeningError> {
         Saved::open(wanted.opening(id)?)
     }
 

@@ -1,7 +1,7 @@
 //! Waiting for an opponent in the club while playing a bot: as soon as an opponent joins, the page opens the club's game.
 
+use super::game_setup::{GameSetup, Sitter};
 use super::saved::Saved;
-use super::wanted::{Sitter, Wanted};
 use crate::browser;
 use crate::online::request;
 use crate::say::say;
@@ -80,7 +80,7 @@ impl Waits {
     /// Starts a game against a bot to play until an opponent joins, and returns its address.
     pub(crate) fn play_a_bot(&self, kind: GameId) -> Option<String> {
         self.remember();
-        let mut wanted = Wanted::of(kind);
+        let mut wanted = GameSetup::of(kind);
         let is_person = |sitter: &Sitter| *sitter == Sitter::Person;
         if wanted.sitters.iter().filter(|sitter| is_person(sitter)).count() != 1 {
             wanted.sitters = vec![Sitter::Person, Sitter::Bot(2)];

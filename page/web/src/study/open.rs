@@ -7,7 +7,7 @@ use crate::board::{MOST_THUMBNAILS, Picture, Stage, Thumbnail};
 use crate::browser::fetch;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
-use crate::play::{OptionRow, Saved, Wanted, choices, how_it_stands};
+use crate::play::{GameSetup, OptionRow, Saved, choices, how_it_stands};
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -301,7 +301,7 @@ fn DeletedStudies(opener: Opener) -> impl IntoView {
 fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let info = id.info();
     let asks = RwSignal::new(false);
-    let wanted = RwSignal::new(Wanted::default());
+    let wanted = RwSignal::new(GameSetup::default());
     let seats = RwSignal::new(info.fewest_seats);
     let has_choices = info.fewest_seats < info.most_seats || choices(id).next().is_some();
     let begin = move || {

@@ -5,17 +5,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// Only a hint: an entry that is overwritten, or seen too late, costs some duplicate work and nothing else.
 #[derive(Debug)]
-pub(super) struct Busy(Vec<AtomicU64>);
+pub(super) struct InProgress(Vec<AtomicU64>);
 
 /// Number of entries. Few positions are in progress at a time: one per thread at each distance from the root.
 const PLACES: usize = 1 << 10;
 
 /// The smallest depth at which deferring is worth its cost.
-pub(super) const BUSY_DEPTH: i32 = 4;
+pub(super) const DEFER_DEPTH: i32 = 4;
 
-impl Busy {
-    pub(super) fn new() -> Busy {
-        Busy((0..PLACES).map(|_| AtomicU64::new(0)).collect())
+impl InProgress {
+    pub(super) fn new() -> InProgress {
+        InProgress((0..PLACES).map(|_| AtomicU64::new(0)).collect())
     }
 
     /// Returns the key of a position that is searched to this depth.
@@ -46,18 +46,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_begun_is_busy_until_it_is_ended() {
-        let busy = Busy::new();
-        let (one, deeper) = (Busy::key(7, 4), Busy::key(7, 5));
-        assert!(!busy.holds(one));
-        busy.begin(one);
-        assert!(busy.holds(one) && !busy.holds(deeper), "the same position at another depth is other work");
+    fn a_position_is_in_progress_from_its_begin_to_its_end() {
+        let in_progress = InProgress::new();
+        let (one, deeper) = (InProgress::key(7, 4), InProgress::key(7, 5));
+        assert!(!in_progress.holds(one));
+        in_progress.begin(one);
+        assert!(
+            in_progress.holds(one) && !in_progress.holds(deeper),
+            "the same position at another depth is other work"
+        );
         // Another key in the same entry.
         let other = one ^ 1;
-        busy.begin(other);
-        busy.end(one);
-        assert!(busy.holds(other) && !busy.holds(one), "who ends clears nothing of another");
-        busy.end(other);
-        assert!(!busy.holds(other));
+        in_progress.begin(other);
+        in_progress.end(one);
+        assert!(in_progress.holds(other) && !in_progress.holds(one), "an end leaves the entry of another key");
+        in_progress.end(other);
+        assert!(!in_progress.holds(other));
     }
 }

@@ -18,7 +18,7 @@ pub(crate) enum Sitter {
 
 /// Settings of a new game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct GameSetup {
     pub(crate) sitters: Vec<Sitter>,
     /// Options by header.
     pub(crate) options: Vec<(String, String)>,
@@ -36,17 +36,18 @@ pub(crate) struct Wanted {
     pub(crate) names: Vec<String>,
 }
 
-impl Wanted {
+impl GameSetup {
     /// Returns the last settings, or a game against an easy bot.
-    pub(crate) fn of(id: GameId) -> Wanted {
+    pub(crate) fn of(id: GameId) -> GameSetup {
         let info = id.info();
-        let fits = |wanted: &Wanted| (info.fewest_seats..=info.most_seats).contains(&wanted.sitters.len());
-        let mut wanted = browser::recall::<Wanted>(&format!("wanted.{id}")).filter(fits).unwrap_or_else(|| Wanted {
-            sitters: (0..info.fewest_seats)
-                .map(|seat| if seat == 0 { Sitter::Person } else { Sitter::Bot(2) })
-                .collect(),
-            ..Wanted::default()
-        });
+        let fits = |wanted: &GameSetup| (info.fewest_seats..=info.most_seats).contains(&wanted.sitters.len());
+        let mut wanted =
+            browser::recall::<GameSetup>(&format!("wanted.{id}")).filter(fits).unwrap_or_else(|| GameSetup {
+                sitters: (0..info.fewest_seats)
+                    .map(|seat| if seat == 0 { Sitter::Person } else { Sitter::Bot(2) })
+                    .collect(),
+                ..GameSetup::default()
+            });
         // Options from an earlier version may no longer exist.
         let is_known = |header: &str, value: &str| {
             choices(id).any(|spec| spec.header == header && spec.kind.read(value).is_some())
@@ -56,9 +57,9 @@ impl Wanted {
     }
 
     /// Returns the settings of a first game: against level 1, with default options.
-    pub(crate) fn easy(id: GameId) -> Wanted {
+    pub(crate) fn easy(id: GameId) -> GameSetup {
         let others = (1..id.info().fewest_seats).map(|_| Sitter::Bot(1));
-        Wanted { sitters: std::iter::once(Sitter::Person).chain(others).collect(), ..Wanted::default() }
+        GameSetup { sitters: std::iter::once(Sitter::Person).chain(others).collect(), ..GameSetup::default() }
     }
 
     /// Stores the settings.
