@@ -57,8 +57,10 @@ for (const [name, options] of [
     if (name === "phone") assert.equal(await page.evaluate(() => innerWidth), phone.width);
     const before = await page.evaluate(places);
     await page.evaluate(() => {
-      window.shift = 0;
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
+      window.shifts = [];
+      const told = ({ node, previousRect, currentRect }) => `${node?.nodeName} ${node?.className}: ${JSON.stringify([previousRect, currentRect])}`;
+      const note = (entry) => window.shifts.push([entry.value, entry.startTime, ...entry.sources.map(told)]);
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
       document.querySelectorAll(".card .picture svg").forEach((board) => (board.isOfShell = true));
       window.scrollTo(0, 200);
     });
@@ -69,7 +71,7 @@ for (const [name, options] of [
     assert.equal(await page.evaluate(() => scrollY), scrolled);
     await page.evaluate(() => window.scrollTo(0, 0));
     assert.deepEqual(await page.evaluate(places), before);
-    assert.equal(await page.evaluate(() => window.shift), 0);
+    assert.deepEqual(await page.evaluate(() => window.shifts), []);
     // The app reuses the pictures of the shell.
     assert.ok(await page.evaluate(() => [...document.querySelectorAll(".card .picture svg")].every((board) => board.isOfShell)));
     if (name !== "phone") {
