@@ -157,6 +157,7 @@ for (const [name, go] of Object.entries(screens)) {
       // Only colours differ between the themes.
       if (width !== 360) await audit(page, theme === "light" ? undefined : ["color-contrast"]);
       if (width < 1000) assert.deepEqual(await tooWide(page), [], `at ${width} pixels this has to be scrolled to`);
+      else assert.deepEqual(await cutOff(page), [], "this is cut off");
       if (wanted && width !== 360) {
         const path = `${pictures}/${name}-${width}-${theme}.png`;
         await page.screenshot({ path, animations: "disabled", fullPage: width < 1000 });
@@ -180,6 +181,11 @@ for (const [name, go] of Object.entries(screens)) {
       await resize(page, size);
       assert.deepEqual(await tooWide(page), [], `at ${size.width} pixels this has to be scrolled to`);
       assert.deepEqual(await overlapping(page), [], `at ${size.width} pixels words lie over each other`);
+      const steps = page.locator("main.table .moves .steps");
+      if ((await steps.count()) > 0) {
+        const [bottom, end] = await steps.evaluate((steps) => [steps, steps.closest(".moves")].map((each) => each.getBoundingClientRect().bottom));
+        assert.ok(bottom <= end, `at ${size.width} pixels the steps are cut off`);
+      }
       if (wanted) await page.screenshot({ path: `${pictures}/${name}-${size.width}-low.png`, animations: "disabled" });
     }
   });
@@ -193,6 +199,16 @@ for (const locale of ["en-GB", "fr-FR", "ja-JP"]) {
       assert.deepEqual(await overlapping(page), [], `at ${width} pixels`);
       assert.deepEqual(await tooWide(page), [], `at ${width} pixels`);
     }
+  });
+}
+
+/** Returns the plates and prompts of a table that reach out of a wide window, and the scores that have too little room. */
+function cutOff(page) {
+  return page.evaluate(() => {
+    const of = (wanted) => [...document.querySelectorAll(wanted)];
+    const below = of("main.table .side, main.table .sides > *").filter((each) => each.getBoundingClientRect().bottom > innerHeight);
+    const tooLong = of("main.table .plate .score").filter((each) => each.scrollWidth > each.clientWidth);
+    return [...below, ...tooLong].map((each) => `${each.className}: ${each.textContent}`);
   });
 }
 
