@@ -68,6 +68,34 @@ fn chance_that_was_seen_comes_again_after_a_takeback() {
 }
 
 #[test]
+fn at_one_screen_the_last_decision_of_a_person_is_taken_back() {
+    let takeback = |plies| Command::AskTakeback { plies };
+    let terms = || Terms::one_screen(None);
+    // What a bot and chance did is taken back with it.
+    let sitters = vec![Sitter::person(), Sitter::Bot("level:1".to_owned())];
+    let (mut table, _) = opened(GameId::Iris, Headers::new(), sitters, terms(), 1);
+    assert_eq!(table.undo_by(None), None, "no decision has been made");
+    done(&mut table, 1, by(1), play("e5"));
+    done(&mut table, 2, Actor::Authority, play("d4"));
+    done(&mut table, 3, Actor::Authority, play("f4"));
+    assert_eq!(table.undo_by(None), Some((by(1), takeback(0))));
+    assert_eq!(table.undo_by(Some(seat(2))), Some((by(2), takeback(2))), "a seat takes back its own decision");
+    let (mut table, _) = opened(GameId::Loom, Headers::new(), people(1), terms(), 1);
+    for flip in ["flip SW", "flip NE"] {
+        done(&mut table, 1, Actor::Authority, play(flip));
+    }
+    assert_eq!(table.undo_by(None), None, "chance decides nothing");
+    done(&mut table, 2, by(1), play("NE@0,0"));
+    done(&mut table, 3, Actor::Authority, play("flip NW"));
+    assert_eq!(table.undo_by(None), Some((by(1), takeback(2))));
+    // Between bots any decision is taken back.
+    let bots = vec![Sitter::Bot("level:1".to_owned()); 2];
+    let (mut table, _) = opened(GameId::Iris, Headers::new(), bots, terms(), 1);
+    done(&mut table, 1, Actor::Authority, play("e5"));
+    assert_eq!(table.undo_by(None), Some((Actor::Authority, takeback(0))));
+}
+
+#[test]
 fn what_a_record_brings_along_has_been_seen() {
     let opening = Opening {
         record: "[Game \"loom\"]\n[Seats \"1\"]\n\nflip SW\nflip NE\nNE@0,0\nflip SE\n".to_owned(),
