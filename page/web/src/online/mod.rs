@@ -19,6 +19,7 @@ mod player;
 mod players;
 mod quick;
 mod remote;
+mod remote_table;
 mod report;
 pub(crate) mod request;
 mod troubles;

@@ -19,6 +19,7 @@ mod play_on;
 mod remote_table;
 mod result;
 mod saved;
+mod seating;
 mod seats;
 mod send;
 mod share;

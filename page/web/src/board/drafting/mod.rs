@@ -1,14 +1,15 @@
 //! An action in the making, on a board of the play page or of a study.
 
+mod shown;
+
 use super::staged::{Staged, goes_on, outline};
 use super::{InputKind, Look};
-use crate::say::{say_with, words};
+use crate::say::words;
 use crate::settings::{Confirm, Preferences};
 use leptos::prelude::*;
-use pentad_boards::scene::{Item, Role};
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_core::Clause;
-use pentad_touch::{Draft, Hover, Sketch, Spot, TargetKind, Touch, hover_in_view, plain_actions};
+use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
 use pentad_words::Refused;
 use std::time::Duration;
 
@@ -257,11 +258,6 @@ impl Drafting {
         self.spoken.set(untrack(|| self.caption()));
     }
 
-    /// Returns the caption of the position for the acting player. Tracked.
-    fn caption(self) -> String {
-        self.position.with(|game| words().to(game.turn().seat()).caption(game))
-    }
-
     /// Ignores confirmations by touch or button until a moment has passed.
     fn pause(self) {
         let number = self.pauses.get_value() + 1;
@@ -278,18 +274,6 @@ impl Drafting {
     /// Returns true if the ready action can be confirmed now. Tracked.
     pub(crate) fn is_armed(self) -> bool {
         self.is_armed.get()
-    }
-
-    /// Returns the spoken state of the draft after a touch by keys. Tracked.
-    fn progress(self) -> String {
-        if !self.has_touches() {
-            return self.caption();
-        }
-        let (targets, ready) = self.sketch.with(|sketch| (sketch.targets.len(), sketch.ready));
-        let told = ready.map(|action| self.position.with(|game| words().action(game, action)));
-        // For words and marks the prompt tells more than the number of targets.
-        let said: Vec<String> = self.remark().map(|(remark, _)| remark).into_iter().chain(told).collect();
-        if said.is_empty() { say_with("spoken-targets", &[("count", targets.into())]) } else { said.join(" ") }
     }
 
     /// Picks an item up to be dragged; returns false if that is impossible.
@@ -437,78 +421,5 @@ impl Drafting {
     /// Returns the legal actions without a place on the board, such as a pass.
     pub(crate) fn plain_actions(self) -> Vec<AnyAction> {
         if self.open.get() && !self.ahead.get() { self.position.with(plain_actions) } else { Vec::new() }
-    }
-
-    /// Returns the spots that react to a touch, each with its use. Tracked.
-    pub(crate) fn uses(self) -> Vec<(Spot, Use)> {
-        self.sketch.with(|sketch| {
-            let targets = sketch.targets.iter().map(|target| match target.kind {
-                TargetKind::Choose | TargetKind::Take => (target.spot.clone(), Use::Choose),
-                _ => (target.spot.clone(), Use::Go),
-            });
-            // In a game that begins with a cell, the touch places a piece there.
-            let choices = sketch.choices.iter().map(|spot| match spot.role {
-                Role::Cell => (spot.clone(), Use::Go),
-                _ => (spot.clone(), Use::Choose),
-            });
-            targets.chain(choices).collect()
-        })
-    }
-
-    /// Returns the spots where the action can go on, or else where one can begin. Tracked.
-    pub(crate) fn ways(self) -> Vec<Spot> {
-        self.sketch.with(|sketch| match sketch.targets.is_empty() {
-            true => sketch.choices.clone(),
-            false => sketch.targets.iter().map(|target| target.spot.clone()).collect(),
-        })
-    }
-
-    /// Returns true if an item can be dragged: it is chosen, or an action can begin with it.
-    pub(super) fn is_movable(self, spot: &Spot) -> bool {
-        matches!(spot.role, Role::Piece | Role::Reserve)
-            && self.sketch.with_untracked(|sketch| {
-                sketch.choices.iter().chain(&sketch.chosen).any(|other| other.name == spot.name)
-            })
-    }
-
-    /// Names of the items to hide because the preview shows them in another place or state.
-    pub(crate) fn hidden(self) -> Signal<Vec<String>> {
-        let names = |ghosts: &[Item]| ghosts.iter().map(|ghost| ghost.name.clone()).collect::<Vec<_>>();
-        Signal::derive(move || {
-            let mut hidden = self.hover.with(|hover| names(&hover.ghosts));
-            self.preview.with(|preview| hidden.extend(names(&preview.ghosts)));
-            self.sketch.with(|sketch| {
-                hidden.extend(names(&sketch.ghosts));
-                hidden.extend(sketch.away.iter().map(|spot| spot.name.clone()));
-            });
-            hidden
-        })
-    }
-
-    /// Returns the remark on the action – a notice, a problem or a gain – and true if it is a refusal.
-    pub(crate) fn remark(self) -> Option<(String, bool)> {
-        if let Some(notice) = self.notice.get() {
-            return Some((notice, true));
-        }
-        if let Some(action) = self.pending.get() {
-            return Some((self.position.with(|game| words().action(game, action)), false));
-        }
-        if self.is_staged() && !self.has_touches() {
-            return Some((self.caption(), false));
-        }
-        self.sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
-            (Some(problem), _) => {
-                // An incomplete action that can still go on is no refusal.
-                let is_stuck = sketch.choices.is_empty() && sketch.targets.is_empty();
-                Some((words().refused(self.position.with(AnyGame::id), problem).sentence, is_stuck))
-            }
-            (None, Some(gain)) => Some((say_with("gain", &[("points", gain.into())]), false)),
-            (None, None) => None,
-        })
-    }
-
-    /// Returns the effect of a touch at the pointer, as text.
-    pub(crate) fn under_pointer(self) -> Option<String> {
-        self.hover.with(|hover| hover.note.as_ref().filter(|_| self.has_notes).map(|note| words().note(note)))
     }
 }
