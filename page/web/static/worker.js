@@ -14,7 +14,7 @@ if (WebAssembly.validate(VECTORS)) {
 } else {
   // Every question is answered with this failure, in the format of the worker's own failures. The page shows a message for the reason.
   self.onmessage = ({ data }) => {
-    const [{ id }] = Object.values(JSON.parse(data));
+    const { id } = JSON.parse(data);
     self.postMessage(JSON.stringify({ failed: { id, reason: "no-vectors" } }));
   };
   self.postMessage(JSON.stringify("ready"));
