@@ -1,3 +1,7 @@
+// A browser cancels the downloads of a page that its reader leaves, which is no failure.
+let leaves = false;
+const leave = () => (leaves = true);
+addEventListener("beforeunload", leave);
 const shell = document.getElementById("shell");
 // The first paint comes before the module, which would compete with the style sheet for bandwidth. The timeout is for hidden pages, which
 // never paint.
@@ -30,11 +34,9 @@ new MutationObserver((_, observer) => {
   own("button")[window.pressed]?.click();
 }).observe(document.body, { childList: true });
 
-// A browser cancels the downloads of a page that its reader leaves, which is no failure.
-let leaves = false;
-const leave = () => (leaves = true);
-addEventListener("beforeunload", leave);
-const { offer_version, start } = await load().catch((reason) => {
+const { offer_version, start } = await load().catch(async (reason) => {
+  // It may have been left before this script ran.
+  await new Promise((done) => setTimeout(done, 1000));
   if (leaves) return new Promise(() => {});
   const notice = document.createElement("p");
   notice.className = "not-loaded";
