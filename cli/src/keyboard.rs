@@ -14,7 +14,7 @@ use pentad_catalog::{AnyAction, AnyGame, Cause, Playthrough, Record, Standing};
 use pentad_core::{Seat, Turn, abridged};
 use pentad_search::Limits;
 use pentad_table::{Actor, Awaited, Command, Ending, Opening, Sitter, Table, Terms, Time};
-use pentad_thinking::Player as Thinker;
+use pentad_thinking::Player as BotPlayer;
 use pentad_words::{Locale, Words};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::io::Write;
@@ -53,7 +53,7 @@ pub(crate) struct Keyboard {
     pub(crate) earlier: Vec<Record>,
     players: Vec<Player>,
     /// Bots that have thought before, by seat.
-    bots: Vec<Option<Thinker>>,
+    bots: Vec<Option<BotPlayer>>,
     seed: u64,
     unsaved: bool,
 }
@@ -209,7 +209,7 @@ impl Keyboard {
                 // Seeded by the seat alone, so that an undo does not bring in a different opponent.
                 let seed = self.seed.wrapping_add(seat.index() as u64);
                 let kept = self.bots[seat.index()].take().filter(|bot| *bot.spec() == spec);
-                let mut bot = kept.unwrap_or_else(|| Thinker::new(spec.clone(), seed));
+                let mut bot = kept.unwrap_or_else(|| BotPlayer::new(spec.clone(), seed));
                 let action = bot.think(self.table.played(), &limits, &mut |_| {})?.action();
                 self.bots[seat.index()] = Some(bot);
                 if at_terminal {

@@ -13,7 +13,7 @@ use pentad_bus::{BusAddress, connect};
 use pentad_catalog::{AnyAction, Playthrough};
 use pentad_messages::{Answer, Question};
 use pentad_search::{Cancel, Limits, Report};
-use pentad_thinking::message::{allowed_of, report_of, review_of_message};
+use pentad_thinking::message::{allowed_of, report_of, review_of};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -170,7 +170,7 @@ impl Asker {
         let need = if takes < longest(Need::Study) / 2 { Need::Study } else { Need::Lab };
         let question = Question::Review { record: played.record().to_string(), bot: bot.to_string(), allowed };
         match self.ask_until(need, question, &limits.cancel).await? {
-            Answer::Review { start, plies } => review_of_message(played, start, &plies).map_err(nonsense),
+            Answer::Review { start, plies } => review_of(played, start, &plies).map_err(nonsense),
             other => Err(nonsense(format!("{other:?}"))),
         }
     }

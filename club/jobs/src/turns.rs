@@ -83,7 +83,7 @@ impl Turns {
         let queues = lock(&self.queues).clone().filter(|_| is_there);
         let Some(queues) = queues else { return Asked::Nobody };
         let BotTurn { game, version, record, bot, seed, longest } = turn;
-        let allowed = Allowed { microseconds: Some(longest.as_micros() as u64), effort: None };
+        let allowed = Allowed::new(Some(longest), None);
         let Ok(question) = serde_json::to_value(Question::Turn { record, bot, seed, allowed }) else {
             return Asked::Nobody;
         };

@@ -4,6 +4,7 @@
 //! by a person. `pentad-thinking` answers the questions.
 
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// A question about a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -66,9 +67,19 @@ pub struct Allowed {
 }
 
 impl Allowed {
+    /// Creates limits of time and effort.
+    pub fn new(time: Option<Duration>, effort: Option<u64>) -> Allowed {
+        Allowed { microseconds: time.map(|time| time.as_micros() as u64), effort }
+    }
+
     /// Creates a time limit.
     pub fn milliseconds(milliseconds: u32) -> Allowed {
-        Allowed { microseconds: Some(u64::from(milliseconds) * 1_000), effort: None }
+        Allowed::new(Some(Duration::from_millis(milliseconds.into())), None)
+    }
+
+    /// Returns the time limit.
+    pub fn time(self) -> Option<Duration> {
+        self.microseconds.map(Duration::from_micros)
     }
 }
 

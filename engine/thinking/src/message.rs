@@ -15,13 +15,12 @@ pub fn read_game(text: &str) -> Result<Playthrough, ThinkError> {
 
 /// Reads limits.
 pub fn limits_of(allowed: Allowed, cancel: &Cancel) -> Limits {
-    let Allowed { microseconds, effort } = allowed;
-    Limits { time: microseconds.map(Duration::from_micros), effort, cancel: cancel.clone(), ..Limits::default() }
+    Limits { time: allowed.time(), effort: allowed.effort, cancel: cancel.clone(), ..Limits::default() }
 }
 
 /// Writes limits.
 pub fn allowed_of(limits: &Limits) -> Allowed {
-    Allowed { microseconds: limits.time.map(|time| time.as_micros() as u64), effort: limits.effort }
+    Allowed::new(limits.time, limits.effort)
 }
 
 /// Writes the first lines of a report on a position.
@@ -50,7 +49,7 @@ pub fn report_of(game: &AnyGame, thought: &Thought) -> Result<Option<Report<AnyA
 }
 
 /// Writes the review of a game.
-pub fn review_to_message(played: &Playthrough, review: &Review) -> Answer {
+pub fn answer_of_review(played: &Playthrough, review: &Review) -> Answer {
     let judged_ply = |judged: &Judged| JudgedPly {
         worths: judged.worths.clone(),
         loss: judged.loss,
@@ -60,7 +59,7 @@ pub fn review_to_message(played: &Playthrough, review: &Review) -> Answer {
 }
 
 /// Reads the review of a whole game.
-pub fn review_of_message(played: &Playthrough, start: Vec<f64>, plies: &[JudgedPly]) -> Result<Review, ThinkError> {
+pub fn review_of(played: &Playthrough, start: Vec<f64>, plies: &[JudgedPly]) -> Result<Review, ThinkError> {
     if plies.len() != played.plies() {
         return Err(ThinkError::Answer(format!("{} actions are judged of {}", plies.len(), played.plies())));
     }
@@ -145,9 +144,9 @@ mod tests {
             }
             let spec: BotSpec = "best".parse().unwrap();
             let reviewed = review(&played, &spec, &Limits::effort(12), &mut |_| {}).unwrap();
-            let text = serde_json::to_string(&review_to_message(&played, &reviewed)).unwrap();
+            let text = serde_json::to_string(&answer_of_review(&played, &reviewed)).unwrap();
             let Answer::Review { start, plies } = serde_json::from_str(&text).unwrap() else { panic!("{text}") };
-            assert_eq!(review_of_message(&played, start, &plies).unwrap(), reviewed, "{id}");
+            assert_eq!(review_of(&played, start, &plies).unwrap(), reviewed, "{id}");
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::message::{limits_of, read_game, review_to_message, thought_of};
+use crate::message::{answer_of_review, limits_of, read_game, thought_of};
 use crate::{Player, ThinkError};
 use pentad_bots::BotSpec;
 use pentad_bots::analysis::{analyse, best_actions, review, worths_of_finished};
@@ -63,9 +63,9 @@ impl Thinker {
             }
             Question::Review { record, bot, allowed } => {
                 let played = read_game(record)?;
-                let mut watch = |reviewed: &_| watch(review_to_message(&played, reviewed));
+                let mut watch = |reviewed: &_| watch(answer_of_review(&played, reviewed));
                 let reviewed = review(&played, &bot.parse()?, &limits_of(*allowed, cancel), &mut watch)?;
-                Ok(review_to_message(&played, &reviewed))
+                Ok(answer_of_review(&played, &reviewed))
             }
         }
     }
@@ -91,6 +91,7 @@ mod tests {
     use pentad_catalog::{GameId, Playthrough};
     use pentad_core::Headers;
     use pentad_messages::Allowed;
+    use pentad_search::Limits;
 
     fn start(id: GameId) -> Playthrough {
         Playthrough::new(id.start(&Headers::new()).unwrap())
@@ -156,11 +157,19 @@ mod tests {
             let mut rounds = 0;
             let answer = Thinker::default().answer(&question, &Cancel::default(), &mut |_| rounds += 1).unwrap();
             let Answer::Thought(thought) = answer else { panic!("{answer:?}") };
-            (thought.effort, rounds)
+            (thought, rounds)
         };
-        let (effort, rounds) = ask(None);
-        assert!(effort > 0 && rounds > 0);
-        assert_ne!(ask(Some("uct")).0, effort);
+        let game = start(GameId::Enantiomerfolk).last().clone();
+        let lines = |report: Report<_>| thought_of(&game, &report, usize::MAX).lines;
+        let limits = Limits::effort(300);
+        let (thought, rounds) = ask(None);
+        assert!(rounds > 0);
+        assert_eq!(thought.lines, lines(best_actions(&game, 2, &limits, &mut |_| {}).unwrap()));
+        let (thought, _) = ask(Some("uct"));
+        assert_eq!(
+            thought.lines,
+            lines(analyse(&game, &"uct".parse().unwrap(), &limits, &mut |_| {}).unwrap().unwrap())
+        );
     }
 
     #[test]

@@ -11,7 +11,6 @@ use pentad_puzzles::Puzzle;
 use pentad_search::Cancel;
 use pentad_thinking::check_portable;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 
 /// A question of the lab.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -107,10 +106,7 @@ pub fn question_of(plan: &Plan, fixture: &Fixture) -> LabQuestion {
         game: plan.game.to_string(),
         options: plan.headers.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         bots: plan.contenders.iter().map(ToString::to_string).collect(),
-        allowed: Allowed {
-            microseconds: plan.allowance.time.map(|time| time.as_micros() as u64),
-            effort: plan.allowance.effort,
-        },
+        allowed: Allowed::new(plan.allowance.time, plan.allowance.effort),
         opening: plan.opening,
         seed: plan.seed,
         start: fixture.start,
@@ -135,13 +131,12 @@ fn play(asked: &GameQuestion, cancel: &Cancel) -> Result<LabAnswer, String> {
         return Err("somebody sits at the table who is not in the list".to_owned());
     }
     let headers: Headers = asked.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let Allowed { microseconds, effort } = asked.allowed;
     let plan = Plan {
         game,
         headers,
         pairings: Plan::round_robin(contenders.len()),
         contenders,
-        allowance: Allowance { time: microseconds.map(Duration::from_micros), effort },
+        allowance: Allowance { time: asked.allowed.time(), effort: asked.allowed.effort },
         opening: asked.opening,
         seed: asked.seed,
     };

@@ -71,7 +71,7 @@ fn chance_that_was_seen_comes_again_after_a_takeback() {
 fn at_one_screen_the_last_decision_of_a_person_is_taken_back() {
     let takeback = |plies| Command::AskTakeback { plies };
     let terms = || Terms::one_screen(None);
-    // What a bot and chance did is taken back with it.
+    // Later actions of bots and chance are taken back too.
     let sitters = vec![Sitter::person(), Sitter::Bot("level:1".to_owned())];
     let (mut table, _) = opened(GameId::Iris, Headers::new(), sitters, terms(), 1);
     assert_eq!(table.undo_by(None), None, "no decision has been made");

@@ -1,4 +1,4 @@
-//! What the board and the lines beside it show of an action in the making.
+//! The look of an action in the making, on the board and in the lines beside it.
 
 use super::{Drafting, Use};
 use crate::say::{say_with, words};

@@ -58,7 +58,7 @@ impl Desk {
         });
     }
 
-    pub(super) fn play_waiting(self) {
+    fn play_waiting(self) {
         let Awaited::Person(seat) = self.table.with_untracked(Table::awaited) else { return };
         // While a conditional move is prepared, the player also makes the opponents' actions on the board: a premove is not meant for them.
         if self.remote().is_some_and(|remote| untrack(|| remote.get_value().mine()) != Some(seat)) {
@@ -184,7 +184,7 @@ impl Desk {
     }
 
     /// Shows what an action or command led to; returns true if it was accepted.
-    pub(super) fn hear(self, answer: Result<Vec<Event>, Refused>) -> bool {
+    fn hear(self, answer: Result<Vec<Event>, Refused>) -> bool {
         match answer {
             Ok(events) => {
                 self.announce(&events);
@@ -203,7 +203,7 @@ impl Desk {
     }
 
     /// Changes a table kept in the browser and stores the events; returns `None` if another tab has continued the game.
-    pub(super) fn change_here(
+    fn change_here(
         self,
         saved: StoredValue<Saved>,
         change: impl FnOnce(&mut Table) -> Result<Vec<Event>, Refused>,
