@@ -2,7 +2,7 @@
 
 use crate::args::BusArgs;
 use anyhow::Result;
-use pentad_arena::{ArenaError, Fixture, Plan, Played};
+use pentad_arena::{ArenaError, Fixture, MatchPlan, Played};
 use pentad_bots::BotSpec;
 use pentad_bots::analysis::Review;
 use pentad_catalog::{AnyAction, Playthrough};
@@ -129,7 +129,7 @@ mod joined {
         /// Has a worker play a game of a contest.
         pub(crate) fn play(
             &self,
-            plan: &Plan,
+            plan: &MatchPlan,
             fixture: &Fixture,
             cancel: &Cancel,
         ) -> Result<Option<Played>, ArenaError> {
@@ -198,7 +198,7 @@ mod alone {
             match *self {}
         }
 
-        pub(crate) fn play(&self, _: &Plan, _: &Fixture, _: &Cancel) -> Result<Option<Played>, ArenaError> {
+        pub(crate) fn play(&self, _: &MatchPlan, _: &Fixture, _: &Cancel) -> Result<Option<Played>, ArenaError> {
             match *self {}
         }
 

@@ -1,7 +1,7 @@
 //! Client of a club's API, `docs/api.md`: requests, and a stream of lines.
 
 use anyhow::{Context as _, Result, bail};
-use pentad_api::{Problem, Tell};
+use pentad_api::{Problem, ServerMessage};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::io::{BufRead as _, BufReader};
@@ -90,7 +90,7 @@ impl ClubClient {
     }
 
     /// Opens the member's stream, and returns its messages. The channel closes when the connection is lost.
-    pub(crate) fn listen(&self) -> Result<Receiver<Tell>, Trouble> {
+    pub(crate) fn listen(&self) -> Result<Receiver<ServerMessage>, Trouble> {
         let request = self.streams.get(format!("{}/api/stream", self.address)).header("authorization", &self.bearer);
         let answer = request.call().map_err(lost)?;
         if !answer.status().is_success() {

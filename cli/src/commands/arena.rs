@@ -9,7 +9,7 @@ use crate::progress::Progress;
 use anyhow::Result;
 use pentad_arena::statistics::{Sprt, Verdict};
 use pentad_arena::{
-    Allowance, ArenaError, Conduct, Contender, Fixture, Ledger, LedgerError, Plan, Written, write_records,
+    Allowance, ArenaError, Conduct, Contender, Fixture, Ledger, LedgerError, MatchPlan, Written, write_records,
 };
 use pentad_bots::{BotSpec, Level};
 use pentad_catalog::GameId;
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<()> {
         contenders.push(bot.parse::<Contender>().map_err(|error| Usage(error.to_string()))?);
     }
     let allowance = Allowance { time: args.time.or(args.effort.is_none().then_some(USUAL_TIME)), effort: args.effort };
-    let pairings = Plan::round_robin(contenders.len());
+    let pairings = MatchPlan::round_robin(contenders.len());
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 });
     contest(args.game, contenders, pairings, allowance, sprt, &args.contest)
 }
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<()> {
 pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
     let levels = Level::all().filter(|level| (args.from..=args.to).contains(&level.number()));
     let contenders: Vec<Contender> = levels.map(|level| Contender::Bot(BotSpec::of_level(level))).collect();
-    let pairings = Plan::ladder(contenders.len());
+    let pairings = MatchPlan::ladder(contenders.len());
     contest(args.game, contenders, pairings, Allowance::default(), None, &args.contest)
 }
 
@@ -56,8 +56,8 @@ fn contest(
             headers.set(name, value);
         }
     }
-    let opening = args.opening.unwrap_or_else(|| Plan::usual_opening(game, &headers));
-    let plan = Plan { game, headers, contenders, pairings, allowance, opening, seed: args.seed };
+    let opening = args.opening.unwrap_or_else(|| MatchPlan::usual_opening(game, &headers));
+    let plan = MatchPlan { game, headers, contenders, pairings, allowance, opening, seed: args.seed };
     let is_engine = |contender: &&Contender| matches!(contender, Contender::Engine(_));
     if args.bus.bus.is_some()
         && let Some(engine) = plan.contenders.iter().find(is_engine)

@@ -6,7 +6,7 @@ use crate::club_client::{ClubClient, Trouble};
 use crate::failure::Usage;
 use crate::interrupt;
 use anyhow::{Context as _, Result, bail};
-use pentad_api::{GameInfo, Games, Lobby, SeatKind, Tell};
+use pentad_api::{GameInfo, Games, Lobby, SeatKind, ServerMessage};
 use pentad_arena::{Allowance, Contender, Player};
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_core::Seat;
@@ -107,20 +107,20 @@ impl Member {
         let mut looked: Option<Instant> = None;
         while !self.cancel.is_cancelled() {
             match told.recv_timeout(if waiting.is_empty() { GLANCE } else { Duration::ZERO }) {
-                Ok(Tell::Hello { me, .. }) => {
+                Ok(ServerMessage::Hello { me, .. }) => {
                     if self.name != me.name {
                         anstream::println!("playing as {} with {}", me.name, self.contender);
                         self.name = me.name;
                     }
                     waiting = me.turns.into();
                 }
-                Ok(Tell::Turn { game, is_yours }) => {
+                Ok(ServerMessage::Turn { game, is_yours }) => {
                     waiting.retain(|other| *other != game);
                     if is_yours {
                         waiting.push_back(game);
                     }
                 }
-                Ok(Tell::Bye) => return Err(Trouble::Lost("the club goes away for a moment".to_owned())),
+                Ok(ServerMessage::Bye) => return Err(Trouble::Lost("the club goes away for a moment".to_owned())),
                 Ok(_) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(Trouble::Lost("the connection to the club is lost".to_owned()));

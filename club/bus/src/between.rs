@@ -1,4 +1,4 @@
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use pentad_table::Room;
 use serde::{Deserialize, Serialize};
 
@@ -82,7 +82,7 @@ pub(crate) const HOUSE: &str = "house";
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Wire {
     Told {
-        tell: Tell,
+        tell: ServerMessage,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         room: Option<Room>,
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -3,7 +3,7 @@ use crate::between::{Between, HOUSE, Wire};
 use crate::error::BusError;
 use crate::link::{Link, Messages};
 use crate::told::{Told, Word};
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -239,12 +239,12 @@ impl Subjects {
     fn tell(&self, name: &str, told: Told) {
         let mut subjects = self.lock();
         let Some(subject) = subjects.get_mut(name) else { return };
-        if let Tell::Events { events, .. } = &told.tell
+        if let ServerMessage::Events { events, .. } = &told.tell
             && let Some(last) = events.last()
         {
             subject.known = Some(subject.known.unwrap_or(0).max(last.number + 1));
         }
-        subject.knows_next |= matches!(told.tell, Tell::Next { .. });
+        subject.knows_next |= matches!(told.tell, ServerMessage::Next { .. });
         if subject.listeners.send(Arc::new(Word::Told(told))).is_err() {
             // The last listener has gone.
             subjects.remove(name);
@@ -318,9 +318,9 @@ mod tests {
     #[tokio::test]
     async fn listeners_hear_what_is_told_after_they_came() {
         let bus = Bus::alone();
-        bus.tell("game.a", Told::to_all(Tell::Bye));
+        bus.tell("game.a", Told::to_all(ServerMessage::Bye));
         let (mut one, mut other) = (bus.listen("game.a").await, bus.listen("game.b").await);
-        bus.tell("game.a", Told::to_all(Tell::Pong { id: 1, now: 2 }));
+        bus.tell("game.a", Told::to_all(ServerMessage::Pong { id: 1, now: 2 }));
         assert_eq!(text(&one.recv().await.unwrap()), r#"{"pong":{"id":1,"now":2}}"#);
         assert!(other.try_recv().is_err());
         drop((one, other));

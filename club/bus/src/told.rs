@@ -1,4 +1,4 @@
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use pentad_table::Room;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ impl Word {
 #[derive(Clone, Debug)]
 pub struct Told {
     /// The content of the message.
-    pub tell: Tell,
+    pub tell: ServerMessage,
     /// The content as JSON, serialized once for all listeners.
     pub text: Arc<str>,
     /// The room whose members receive the message; all listeners if there is none.
@@ -36,7 +36,7 @@ pub struct Told {
 
 impl Told {
     /// A message for all listeners.
-    pub fn to_all(tell: Tell) -> Told {
+    pub fn to_all(tell: ServerMessage) -> Told {
         let text = serde_json::to_string(&tell).unwrap_or_default().into();
         Told { tell, text, room: None, by: None }
     }

@@ -3,8 +3,8 @@
 use crate::away::{Away, Righting, SetsRight};
 use crate::cache::TableCache;
 use crate::clock::Clock;
+use crate::error::ClubError;
 use crate::heal::heal;
-use crate::refusal::Refusal;
 use crate::tables::Tables;
 use crate::time::{HOUR, MINUTE, SECOND};
 use pentad_store::{ALIVE, GameRow, Place, Store, StoreError};
@@ -173,11 +173,11 @@ impl Absences {
                 let live = match self.cache.loaded(id, &mut slot).await {
                     Ok(live) => live,
                     // A damaged game must not keep the others from going on.
-                    Err(Refusal::Store(error)) if error.is_damage() => {
+                    Err(ClubError::Store(error)) if error.is_damage() => {
                         tracing::error!(game = id, %error, "a stored game cannot be read");
                         return Ok(());
                     }
-                    Err(Refusal::Store(error)) => return Err(error),
+                    Err(ClubError::Store(error)) => return Err(error),
                     Err(_) => return Ok(()),
                 };
                 let mut lately = live.events.iter().rev().take_while(|event| event.time > last);
@@ -190,8 +190,8 @@ impl Absences {
             let span = self.clock.now().since(since);
             match self.tables.decree(id, Some(version), Command::Excuse { span }).await {
                 Ok(_) => return Ok(()),
-                Err(Refusal::Busy) => {}
-                Err(Refusal::Store(error)) => return Err(error),
+                Err(ClubError::Busy) => {}
+                Err(ClubError::Store(error)) => return Err(error),
                 Err(refusal) => {
                     tracing::warn!(game = id, %refusal, "a clock was not excused");
                     return Ok(());

@@ -1,8 +1,8 @@
 //! Finished games: search, and the archive of their positions.
 
+use crate::error::ClubError;
 use crate::listing::Listing;
 use crate::names;
-use crate::refusal::Refusal;
 use crate::settle::position_key;
 use pentad_api::{Continuation, Explored, Games};
 use pentad_catalog::AnyGame;
@@ -22,9 +22,10 @@ impl Archive {
     }
 
     /// Finds games. `player` is the displayed name of a player.
-    pub async fn find(&self, mut query: GameQuery, player: Option<&str>, most: usize) -> Result<Games, Refusal> {
+    pub async fn find(&self, mut query: GameQuery, player: Option<&str>, most: usize) -> Result<Games, ClubError> {
         if let Some(name) = player {
-            let account = self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))?;
+            let account =
+                self.store.account_named(&names::key(name)).await?.ok_or(ClubError::Missing("such member"))?;
             query.account = Some(account.id);
         }
         let found = self.store.find(&query, most.clamp(1, 200)).await?;
@@ -32,7 +33,7 @@ impl Archive {
     }
 
     /// Returns the number of games in which a position occurred, and its continuations.
-    pub async fn explore(&self, game: &AnyGame) -> Result<Explored, Refusal> {
+    pub async fn explore(&self, game: &AnyGame) -> Result<Explored, ClubError> {
         let seats = game.seats();
         let key = position_key(game);
         let mut explored = Explored { position: format!("{key:016x}"), ..Explored::default() };

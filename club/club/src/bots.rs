@@ -6,7 +6,7 @@ use crate::live::Live;
 use crate::rounds::{LONGEST_THOUGHT, Party, Request};
 use crate::thinkers::Thinkers;
 use crate::thinking::{Calling, Place, ThinkingRoom};
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use pentad_bus::{BotTurn, Bus, Heard, about_game};
 use pentad_catalog::{AnyGame, Playthrough};
 use pentad_search::{Cancel, Limits};
@@ -212,7 +212,7 @@ async fn is_played(heard: &mut Heard, version: u64) {
             Err(RecvError::Closed) => return std::future::pending().await,
         };
         match word.told().map(|told| &told.tell) {
-            Some(Tell::Events { events, .. }) if events.iter().any(|event| event.number >= version) => return,
+            Some(ServerMessage::Events { events, .. }) if events.iter().any(|event| event.number >= version) => return,
             Some(_) => {}
             None => return,
         }

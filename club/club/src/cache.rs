@@ -1,7 +1,7 @@
 //! Tables in memory: a cache of the store, which decides.
 
+use crate::error::ClubError;
 use crate::live::{Live, is_game_name, note_messages};
-use crate::refusal::Refusal;
 use crate::who::Who;
 use pentad_api::Expected;
 use pentad_core::Seat;
@@ -62,14 +62,14 @@ impl TableCache {
     }
 
     /// Returns true if a person plays in a game.
-    pub(crate) async fn is_player(&self, who: &Who, id: &str) -> Result<bool, Refusal> {
+    pub(crate) async fn is_player(&self, who: &Who, id: &str) -> Result<bool, ClubError> {
         let slot = self.slot(id);
         let mut slot = slot.lock().await;
         Ok(self.loaded(id, &mut slot).await?.seat_of(&who.account).is_some())
     }
 
     /// Returns the table of a slot, loading it from the store if necessary.
-    pub(crate) async fn loaded<'a>(&self, id: &str, slot: &'a mut Option<Live>) -> Result<&'a mut Live, Refusal> {
+    pub(crate) async fn loaded<'a>(&self, id: &str, slot: &'a mut Option<Live>) -> Result<&'a mut Live, ClubError> {
         if let (Some(live), true) = (slot.as_mut(), self.is_shared)
             && !self.caught_up(live).await?
         {
@@ -85,7 +85,7 @@ impl TableCache {
                 }
             }
         }
-        slot.as_mut().ok_or(Refusal::Missing("such game"))
+        slot.as_mut().ok_or(ClubError::Missing("such game"))
     }
 
     /// Prepares a slot for another try after an append that another writer has overtaken: its table is ahead of the store, or behind it.
@@ -99,7 +99,7 @@ impl TableCache {
 
     /// Reads the events that other processes have stored in the meantime. Returns `false` if the table does not take them and has to be
     /// loaded again.
-    async fn caught_up(&self, live: &mut Live) -> Result<bool, Refusal> {
+    async fn caught_up(&self, live: &mut Live) -> Result<bool, ClubError> {
         let known = live.table.version();
         let stored = self.store.events(&live.new.id, known).await?;
         let is_seating = |kept: &StoredEvent| matches!(kept.event.what, Happening::Sat { .. } | Happening::Stood(_));
@@ -126,15 +126,15 @@ impl TableCache {
         Ok(true)
     }
 
-    pub(crate) async fn load(&self, id: &str) -> Result<Live, Refusal> {
+    pub(crate) async fn load(&self, id: &str) -> Result<Live, ClubError> {
         if !is_game_name(id) {
-            return Err(Refusal::Missing("such game"));
+            return Err(ClubError::Missing("such game"));
         }
-        let mut row = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
+        let mut row = self.store.game(id).await?.ok_or(ClubError::Missing("such game"))?;
         let stored = self.store.events(id, 0).await?;
         // Another process has stored events since the row was read, by which its seats may have changed.
         if stored.len() as u64 > row.version {
-            row = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
+            row = self.store.game(id).await?.ok_or(ClubError::Missing("such game"))?;
         }
         let GameRow { new, seats, next, .. } = row;
         let mut messages = HashMap::new();
@@ -142,7 +142,7 @@ impl TableCache {
         let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();
         let table = Table::replay(&events).map_err(|failed| {
             tracing::error!(game = id, %failed, "a stored game cannot be replayed");
-            Refusal::Invalid("this game cannot be read".to_owned())
+            ClubError::Invalid("this game cannot be read".to_owned())
         })?;
         let expected = self.expected_of(id).await?;
         Ok(Live { table, events, messages, new, seats, next, expected })

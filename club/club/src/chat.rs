@@ -2,16 +2,16 @@
 
 use crate::cache::TableCache;
 use crate::clock::Clock;
+use crate::error::ClubError;
 use crate::names::has_controls;
-use crate::refusal::Refusal;
 use crate::secret::letters;
 use crate::settings::Limits;
 use crate::time::{DAY, MINUTE};
 use crate::who::Who;
-use pentad_api::{ChatLine, Chats, Say, Tell};
+use pentad_api::{ChatLine, Chats, Say, ServerMessage};
 use pentad_bus::{Between, Bus, Told, about_game};
 use pentad_store::{Said, Store};
-use pentad_table::{LONGEST_MESSAGE, Refused, Room};
+use pentad_table::{CommandError, LONGEST_MESSAGE, Room};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -41,32 +41,32 @@ pub struct Chat {
 
 impl Chat {
     /// Writes a chat message at a table.
-    pub async fn say(&self, who: &Who, id: &str, say: &Say) -> Result<(), Refusal> {
+    pub async fn say(&self, who: &Who, id: &str, say: &Say) -> Result<(), ClubError> {
         let now = self.clock.now();
         who.may_play(now)?;
         if !self.is_on {
-            return Err(Refusal::Forbidden("there is no chat in this club".to_owned()));
+            return Err(ClubError::Forbidden("there is no chat in this club".to_owned()));
         }
         if who.muted_until > now.millis() {
-            return Err(Refusal::Forbidden("you cannot say anything for now".to_owned()));
+            return Err(ClubError::Forbidden("you cannot say anything for now".to_owned()));
         }
         let text = say.text.replace(turns_text, "");
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_MESSAGE {
-            return Err(Refusal::Table(Refused::Length(LONGEST_MESSAGE)));
+            return Err(ClubError::Table(CommandError::Length(LONGEST_MESSAGE)));
         }
         if has_controls(text) {
-            return Err(Refusal::Invalid("this cannot be written down".to_owned()));
+            return Err(ClubError::Invalid("this cannot be written down".to_owned()));
         }
         let is_player = self.cache.is_player(who, id).await?;
         if (say.room == Room::Players) != is_player {
-            return Err(Refusal::Forbidden("players speak to players, spectators to spectators".to_owned()));
+            return Err(ClubError::Forbidden("players speak to players, spectators to spectators".to_owned()));
         }
         let recent = self.store.said(id, 100).await?;
         let own = recent.iter().filter(|said| said.account == who.account);
         let lately = own.filter(|said| now.millis() - said.time < MINUTE as i64).count();
         if lately >= self.limits.lines_a_minute as usize {
-            return Err(Refusal::TooMuch("wait a moment before you say more".to_owned()));
+            return Err(ClubError::TooMuch("wait a moment before you say more".to_owned()));
         }
         let said = Said {
             number: 0,
@@ -77,14 +77,14 @@ impl Chat {
             time: now.millis(),
         };
         let said = self.store.say(id, said).await?;
-        let tell = Tell::Said { game: id.to_owned(), line: line(said) };
+        let tell = ServerMessage::Said { game: id.to_owned(), line: line(said) };
         let told = Told { room: Some(say.room), by: Some(who.account.clone()), ..Told::to_all(tell) };
         self.bus.tell(&about_game(id), told);
         Ok(())
     }
 
     /// Returns the chat messages of a table that this person may see.
-    pub async fn chats(&self, who: Option<&Who>, id: &str) -> Result<Chats, Refusal> {
+    pub async fn chats(&self, who: Option<&Who>, id: &str) -> Result<Chats, ClubError> {
         let (is_player, is_over) = match who {
             Some(who) => (self.cache.is_player(who, id).await?, self.is_over(id).await?),
             None => (false, self.is_over(id).await?),
@@ -103,12 +103,12 @@ impl Chat {
     }
 
     /// Returns the accounts that a person blocks.
-    pub async fn blocked(&self, who: &Who) -> Result<Vec<String>, Refusal> {
+    pub async fn blocked(&self, who: &Who) -> Result<Vec<String>, ClubError> {
         Ok(self.store.blocked_by(&who.account).await?)
     }
 
     /// Blocks a person of a game, or ends the block.
-    pub async fn block(&self, who: &Who, id: &str, name: &str, is_blocked: bool) -> Result<(), Refusal> {
+    pub async fn block(&self, who: &Who, id: &str, name: &str, is_blocked: bool) -> Result<(), ClubError> {
         let account = self.speaker(who, id, name).await?;
         self.store.block(&who.account, &account, is_blocked).await?;
         self.note_blocks();
@@ -127,14 +127,14 @@ impl Chat {
     }
 
     /// Reports a person of a game to the operator.
-    pub async fn report(&self, who: &Who, id: &str, name: &str, text: &str) -> Result<(), Refusal> {
+    pub async fn report(&self, who: &Who, id: &str, name: &str, text: &str) -> Result<(), ClubError> {
         if text.chars().count() > 1_000 || has_controls(text) {
-            return Err(Refusal::Invalid("a report has up to 1000 characters".to_owned()));
+            return Err(ClubError::Invalid("a report has up to 1000 characters".to_owned()));
         }
         who.may_play(self.clock.now())?;
         let since = self.clock.now().millis() - DAY as i64;
         if self.store.reports_by(&who.account, since).await? >= self.limits.reports_a_day {
-            return Err(Refusal::TooMuch("you have reported enough for today".to_owned()));
+            return Err(ClubError::TooMuch("you have reported enough for today".to_owned()));
         }
         let account = self.speaker(who, id, name).await?;
         Ok(self.store.report(&letters(16), id, &who.account, &account, text, self.clock.now().millis()).await?)
@@ -142,22 +142,22 @@ impl Chat {
 
     /// Returns the account of another player of a game by name, or that of a chat author if no player has the name. Guests may share a name:
     /// where it is that of two accounts the request is refused, so that it never hits the wrong one.
-    async fn speaker(&self, who: &Who, id: &str, name: &str) -> Result<String, Refusal> {
-        let game = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
+    async fn speaker(&self, who: &Who, id: &str, name: &str) -> Result<String, ClubError> {
+        let game = self.store.game(id).await?.ok_or(ClubError::Missing("such game"))?;
         let players = game.seats.into_iter().filter(|seat| seat.name == name).filter_map(|seat| seat.account);
         let mut found: BTreeSet<String> = players.filter(|account| *account != who.account).collect();
         if found.is_empty() {
             let said = self.store.said(id, 1_000).await?.into_iter().filter(|said| said.name == name);
             found = said.map(|said| said.account).filter(|account| *account != who.account).collect();
         }
-        let account = found.pop_first().ok_or(Refusal::Missing("such person here"))?;
+        let account = found.pop_first().ok_or(ClubError::Missing("such person here"))?;
         if found.is_empty() {
             return Ok(account);
         }
-        Err(Refusal::Invalid(format!("there are two people here with the name {name}")))
+        Err(ClubError::Invalid(format!("there are two people here with the name {name}")))
     }
 
-    async fn is_over(&self, id: &str) -> Result<bool, Refusal> {
+    async fn is_over(&self, id: &str) -> Result<bool, ClubError> {
         let slot = self.cache.slot(id);
         let mut slot = slot.lock().await;
         Ok(self.cache.loaded(id, &mut slot).await?.table.ending().is_some())

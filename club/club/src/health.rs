@@ -2,7 +2,7 @@
 
 use crate::away::Away;
 use crate::thinkers::Thinkers;
-use pentad_api::{Amiss, Tell};
+use pentad_api::{Amiss, ServerMessage};
 use pentad_bus::{Bus, Told};
 use pentad_store::Store;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl Health {
             }
             metrics::gauge!("pentad_store_damaged").set(if self.store.damage().is_some() { 1.0 } else { 0.0 });
             if amiss != told {
-                self.bus.tell_all_here(&Told::to_all(Tell::Amiss { what: amiss.clone() }));
+                self.bus.tell_all_here(&Told::to_all(ServerMessage::Amiss { what: amiss.clone() }));
                 told = amiss;
             }
         }

@@ -1,8 +1,8 @@
 //! The details of games as they are listed.
 
 use crate::derived::derived;
+use crate::error::ClubError;
 use crate::live::Live;
-use crate::refusal::Refusal;
 use crate::who::Who;
 use pentad_api::{GameInfo, Seat, SeatKind};
 use pentad_store::{AccountKind, Derived, GameRow, NewGame, SeatRow, Standing, Store};
@@ -21,14 +21,14 @@ impl Listing {
     }
 
     /// Returns the listed details of games.
-    pub(crate) async fn infos(&self, rows: &[GameRow], who: Option<&Who>) -> Result<Vec<GameInfo>, Refusal> {
+    pub(crate) async fn infos(&self, rows: &[GameRow], who: Option<&Who>) -> Result<Vec<GameInfo>, ClubError> {
         let standings = self.standings(rows.iter().flat_map(|row| &row.seats)).await?;
         let info =
             |row: &GameRow| listed(&row.new, &row.derived, row.version, &row.seats, row.next.as_ref(), who, &standings);
         Ok(rows.iter().map(info).collect())
     }
 
-    pub(crate) async fn info_of_live(&self, live: &Live, who: Option<&Who>) -> Result<GameInfo, Refusal> {
+    pub(crate) async fn info_of_live(&self, live: &Live, who: Option<&Who>) -> Result<GameInfo, ClubError> {
         let derived = derived(&live.table, live.table.last_time());
         // A table in memory does not know the ratings after the settlement.
         let settled =
@@ -38,7 +38,7 @@ impl Listing {
         Ok(listed(&live.new, &derived, live.table.version(), seats, live.next.as_ref(), who, &standings))
     }
 
-    async fn standings<'a>(&self, seats: impl Iterator<Item = &'a SeatRow>) -> Result<Standings, Refusal> {
+    async fn standings<'a>(&self, seats: impl Iterator<Item = &'a SeatRow>) -> Result<Standings, ClubError> {
         let accounts: BTreeSet<&str> = seats.filter_map(|seat| seat.account.as_deref()).collect();
         Ok(self.store.standings(&accounts).await?)
     }

@@ -1,10 +1,10 @@
 //! The lobby: games to play and to watch.
 
 use crate::connected::Connected;
+use crate::error::ClubError;
 use crate::listing::Listing;
-use crate::refusal::Refusal;
 use crate::who::Who;
-use pentad_api::{Games, Lobby as Offers, Tell};
+use pentad_api::{Games, Lobby as Offers, ServerMessage};
 use pentad_bus::{Between, Bus, Told, about_lobby};
 use pentad_store::{GameRow, State, Store};
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl Lobby {
     }
 
     /// Returns the games to play and to watch.
-    pub async fn offers(&self) -> Result<Offers, Refusal> {
+    pub async fn offers(&self) -> Result<Offers, ClubError> {
         // A live game is offered only while its opener is present.
         let is_offered = |row: &GameRow| row.new.speed != "live" || self.connected.is_there(&row.new.creator);
         let offered = self.store.offered(MOST_OFFERED).await?.into_iter();
@@ -89,14 +89,14 @@ impl Lobby {
                 continue;
             }
             match self.offers().await {
-                Ok(lobby) => self.bus.tell_here(&about_lobby(), Told::to_all(Tell::Lobby(lobby))),
+                Ok(lobby) => self.bus.tell_here(&about_lobby(), Told::to_all(ServerMessage::Lobby(lobby))),
                 Err(refusal) => tracing::warn!(%refusal, "the lobby could not be read"),
             }
         }
     }
 
     /// Returns the games of a person in a given state; if they are not over, those in which it is the person's turn come first.
-    pub async fn games_of(&self, who: &Who, state: State, most: usize) -> Result<Games, Refusal> {
+    pub async fn games_of(&self, who: &Who, state: State, most: usize) -> Result<Games, ClubError> {
         let mut games = self.listing.infos(&self.store.games_of(&who.account, state, most).await?, Some(who)).await?;
         games.sort_by_key(|game| (game.turn.is_none() || game.turn != game.mine, game.acts_by.unwrap_or(i64::MAX)));
         Ok(Games { games, before: None })

@@ -6,7 +6,7 @@
 use crate::cache::TableCache;
 use crate::clock::Clock;
 use crate::connected::Connected;
-use crate::refusal::Refusal;
+use crate::error::ClubError;
 use crate::secret::letters;
 use crate::time::{HOUR, MINUTE, SECOND};
 use crate::who::Who;
@@ -66,7 +66,7 @@ impl Mail {
     }
 
     /// Returns the mail settings of a member.
-    pub async fn mail_of(&self, who: &Who) -> Result<MailInfo, Refusal> {
+    pub async fn mail_of(&self, who: &Who) -> Result<MailInfo, ClubError> {
         who.may_change_account()?;
         let known = self.store.mail_to(&who.account).await?;
         let wish = known.map_or_else(MailWish::default, |mail| MailWish {
@@ -77,24 +77,24 @@ impl Mail {
     }
 
     /// Changes the mail settings of a member; without an address, mail ends.
-    pub async fn set_mail(&self, who: &Who, wish: &MailWish) -> Result<(), Refusal> {
+    pub async fn set_mail(&self, who: &Who, wish: &MailWish) -> Result<(), ClubError> {
         who.may_change_account()?;
         let Some(address) = wish.address.as_deref().map(str::trim) else {
             return Ok(self.store.set_mail(&who.account, None).await?);
         };
         if !who.is_member() {
-            return Err(Refusal::Forbidden("letters are for members".to_owned()));
+            return Err(ClubError::Forbidden("letters are for members".to_owned()));
         }
         if self.mailing.is_none() {
-            return Err(Refusal::Forbidden("this club sends no letters".to_owned()));
+            return Err(ClubError::Forbidden("this club sends no letters".to_owned()));
         }
         if !is_address(address) {
-            return Err(Refusal::Invalid("this is no mail address".to_owned()));
+            return Err(ClubError::Invalid("this is no mail address".to_owned()));
         }
         let language = match wish.language.as_deref() {
             None => Locale::default(),
             Some(code) => {
-                let unknown = || Refusal::Invalid("letters are written in en, fr or ja".to_owned());
+                let unknown = || ClubError::Invalid("letters are written in en, fr or ja".to_owned());
                 Locale::of_code(code).ok_or_else(unknown)?
             }
         };
@@ -103,12 +103,12 @@ impl Mail {
     }
 
     /// Returns true if the key of an unsubscribe link is valid.
-    pub async fn is_mail_key(&self, key: &str) -> Result<bool, Refusal> {
+    pub async fn is_mail_key(&self, key: &str) -> Result<bool, ClubError> {
         Ok(self.store.is_mail_key(key).await?)
     }
 
     /// Ends mail for the member with this key. Returns true if the key was valid.
-    pub async fn stop_mail(&self, key: &str) -> Result<bool, Refusal> {
+    pub async fn stop_mail(&self, key: &str) -> Result<bool, ClubError> {
         Ok(self.store.end_mail(key).await?)
     }
 
@@ -151,7 +151,7 @@ impl Mail {
             Err(refusal) => {
                 tracing::warn!(game = taken.game, %refusal, "a letter could not be written");
                 // Only the database fails to answer, so that a later attempt may succeed.
-                return matches!(refusal, Refusal::Store(_)).then_some(DELAY);
+                return matches!(refusal, ClubError::Store(_)).then_some(DELAY);
             }
         };
         let mailing = self.mailing.as_ref()?;
@@ -170,7 +170,7 @@ impl Mail {
     }
 
     /// Returns the letter to the player whose turn it is; none if that is not a person, has no mail, or is connected.
-    async fn letter_about(&self, id: &str) -> Result<Option<Letter>, Refusal> {
+    async fn letter_about(&self, id: &str) -> Result<Option<Letter>, ClubError> {
         let Some(mailing) = &self.mailing else { return Ok(None) };
         let (seat, account) = {
             let slot = self.cache.slot(id);

@@ -1,9 +1,9 @@
 //! A table that is about to be opened.
 
 use crate::derived::derived;
+use crate::error::ClubError;
 use crate::live::{Live, rows_of_seats};
 use crate::prepared::go_on;
-use crate::refusal::Refusal;
 use crate::secret::letters;
 use pentad_store::{Append, NewGame, SeatRow};
 use pentad_table::{Opening, Table, Terms, Time, TimeControl};
@@ -52,7 +52,7 @@ impl NewTable {
         before: &[SeatRow],
         name: &str,
         now: Time,
-    ) -> Result<NewTable, Refusal> {
+    ) -> Result<NewTable, ClubError> {
         let (table, event) = Table::open(opening, now)?;
         let seats = rows_of_seats(&table, before, name);
         let new = NewGame {

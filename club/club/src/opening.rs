@@ -1,9 +1,9 @@
 //! Opening of games.
 
 use crate::clock::Clock;
+use crate::error::ClubError;
 use crate::new_table::{Frame, speed_of};
 use crate::origin::OriginKey;
-use crate::refusal::Refusal;
 use crate::secret::Chance;
 use crate::settings::Limits;
 use crate::tables::Tables;
@@ -36,7 +36,7 @@ pub struct Opener {
 
 impl Opener {
     /// Opens a game and returns its name.
-    pub async fn open_game(&self, who: &Who, wish: &OpenGame) -> Result<String, Refusal> {
+    pub async fn open_game(&self, who: &Who, wish: &OpenGame) -> Result<String, ClubError> {
         let id = self.check_wish(who, wish)?;
         self.may_ask_bots(who, id, wish).await?;
         let origin = self.origin_key.origin_of(&self.store, who).await;
@@ -77,17 +77,17 @@ impl Opener {
     }
 
     /// Checks that a person may open such a game, apart from the limits on numbers.
-    pub(crate) fn check_wish(&self, who: &Who, wish: &OpenGame) -> Result<GameId, Refusal> {
+    pub(crate) fn check_wish(&self, who: &Who, wish: &OpenGame) -> Result<GameId, ClubError> {
         who.may_play(self.clock.now())?;
         let id: GameId =
-            wish.game.parse().map_err(|_| Refusal::Invalid(format!("there is no game \"{}\"", wish.game)))?;
+            wish.game.parse().map_err(|_| ClubError::Invalid(format!("there is no game \"{}\"", wish.game)))?;
         self.check(who, id, wish)?;
         Ok(id)
     }
 
     /// Refuses a bot at a position of the visitor's choice to a person who plays a game of this kind against others without help: such a
     /// bot is an engine that could be asked for advice.
-    async fn may_ask_bots(&self, who: &Who, id: GameId, wish: &OpenGame) -> Result<(), Refusal> {
+    async fn may_ask_bots(&self, who: &Who, id: GameId, wish: &OpenGame) -> Result<(), ClubError> {
         let has_bot = wish.seats.iter().any(|seat| matches!(seat, SeatWish::Bot(_)));
         if !has_bot || !wish.options.keys().any(|name| name.eq_ignore_ascii_case("Setup")) {
             return Ok(());
@@ -99,7 +99,7 @@ impl Opener {
             game.new.game == id.info().id && people > 1 && !terms.help
         };
         if running.iter().any(is_without_help) {
-            return Err(Refusal::Forbidden(format!(
+            return Err(ClubError::Forbidden(format!(
                 "you play {} with others, without help: until that is over, bots play from its usual start",
                 id.info().name
             )));
@@ -107,8 +107,8 @@ impl Opener {
         Ok(())
     }
 
-    fn check(&self, who: &Who, id: GameId, wish: &OpenGame) -> Result<(), Refusal> {
-        let invalid = |text: String| Err(Refusal::Invalid(text));
+    fn check(&self, who: &Who, id: GameId, wish: &OpenGame) -> Result<(), ClubError> {
+        let invalid = |text: String| Err(ClubError::Invalid(text));
         let info = id.info();
         if !(info.fewest_seats..=info.most_seats).contains(&wish.seats.len()) {
             return invalid(format!("{} has {} to {} seats", info.name, info.fewest_seats, info.most_seats));
@@ -141,7 +141,7 @@ impl Opener {
         }
         check_time(wish)?;
         if wish.rated {
-            let forbidden = |text: &str| Err(Refusal::Forbidden(text.to_owned()));
+            let forbidden = |text: &str| Err(ClubError::Forbidden(text.to_owned()));
             if !who.is_member() {
                 return forbidden("rated games are for members");
             }
@@ -161,7 +161,7 @@ impl Opener {
     }
 }
 
-fn check_time(wish: &OpenGame) -> Result<(), Refusal> {
+fn check_time(wish: &OpenGame) -> Result<(), ClubError> {
     let sound = match wish.time {
         None => true,
         Some(TimeControl::Bank { bank, increment }) => {
@@ -170,13 +170,13 @@ fn check_time(wish: &OpenGame) -> Result<(), Refusal> {
         Some(TimeControl::EachTurn { span }) => (HOUR..=60 * DAY).contains(&span),
     };
     if !sound {
-        return Err(Refusal::Invalid(
+        return Err(ClubError::Invalid(
             "a clock has 10 seconds to 90 days, with up to 30 days more for each turn; or 1 hour to 60 days for each turn"
                 .to_owned(),
         ));
     }
     if wish.vacation > 90 * DAY || (wish.vacation > 0 && speed_of(wish.time) != "days") {
-        return Err(Refusal::Invalid("games by correspondence may have up to 90 days of vacation".to_owned()));
+        return Err(ClubError::Invalid("games by correspondence may have up to 90 days of vacation".to_owned()));
     }
     Ok(())
 }
@@ -188,8 +188,8 @@ fn is_level(name: &str) -> bool {
 
 impl Limits {
     /// Checks the limits on open games and on games with bots before a game is opened.
-    fn admit(&self, wish: &OpenGame, load: Load) -> Result<(), Refusal> {
-        let refuse = |text: String| Err(Refusal::TooMuch(text));
+    fn admit(&self, wish: &OpenGame, load: Load) -> Result<(), ClubError> {
+        let refuse = |text: String| Err(ClubError::TooMuch(text));
         if wish.seats.contains(&SeatWish::Open) {
             let Load { opened, opened_from, .. } = load;
             if opened >= self.open_games {

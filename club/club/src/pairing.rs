@@ -7,11 +7,11 @@
 use crate::cache::TableCache;
 use crate::clock::Clock;
 use crate::connected::Connected;
+use crate::error::ClubError;
 use crate::glicko::FIRST_RATING;
 use crate::listing::options;
 use crate::new_table::speed_of;
 use crate::opening::{Opener, terms};
-use crate::refusal::Refusal;
 use crate::tables::Tables;
 use crate::time::{DAY, HOUR, SECOND};
 use crate::who::Who;
@@ -78,7 +78,7 @@ pub struct Pairing {
 
 impl Pairing {
     /// Finds an opponent. Returns the name of a game that has begun, or of one at which the person waits.
-    pub async fn pair(&self, who: &Who, seek: &Seek) -> Result<String, Refusal> {
+    pub async fn pair(&self, who: &Who, seek: &Seek) -> Result<String, ClubError> {
         let wish = wish(seek);
         self.opener.check_wish(who, &wish)?;
         let (kind, now) = (speed_of(wish.time), self.clock.now().millis());
@@ -134,7 +134,7 @@ impl Pairing {
     }
 
     /// Joins a waiting opponent. Returns false if another player was faster, or if the game belongs to a match of several games.
-    async fn sat_down(&self, who: &Who, other: &Waiting) -> Result<bool, Refusal> {
+    async fn sat_down(&self, who: &Who, other: &Waiting) -> Result<bool, ClubError> {
         let is_match = {
             let slot = self.cache.slot(&other.game);
             let mut slot = slot.lock().await;
@@ -143,7 +143,7 @@ impl Pairing {
         let Some(seat) = Seat::numbered(other.seat).filter(|_| !is_match) else { return Ok(false) };
         match self.tables.perform(who, &other.game, None, Command::Sit { seat, sitter: Sitter::Open }, 0).await {
             Ok(_) => Ok(true),
-            Err(Refusal::Table(_) | Refusal::Busy | Refusal::Missing(_)) => Ok(false),
+            Err(ClubError::Table(_) | ClubError::Busy | ClubError::Missing(_)) => Ok(false),
             Err(refusal) => Err(refusal),
         }
     }

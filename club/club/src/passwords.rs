@@ -1,6 +1,6 @@
 //! Hashing and checking passwords within a bounded amount of memory.
 
-use crate::refusal::Refusal;
+use crate::error::ClubError;
 use crate::secret::Chance;
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, RECOMMENDED_SALT_LEN, Version};
@@ -37,13 +37,13 @@ impl Passwords {
     }
 
     /// Hashes a password in the PHC string format, in which it is stored.
-    pub(crate) async fn hash(&self, password: String) -> Result<String, Refusal> {
+    pub(crate) async fn hash(&self, password: String) -> Result<String, ClubError> {
         let hashed = self.in_turn(move |memory| hash(password.as_bytes(), memory)).await?;
-        hashed.ok_or_else(|| Refusal::Invalid("this password cannot be used".to_owned()))
+        hashed.ok_or_else(|| ClubError::Invalid("this password cannot be used".to_owned()))
     }
 
     /// Compares a password with a stored hash. Takes the same time without one, so that it does not reveal which names exist.
-    pub(crate) async fn matches(&self, password: String, stored: Option<String>) -> Result<bool, Refusal> {
+    pub(crate) async fn matches(&self, password: String, stored: Option<String>) -> Result<bool, ClubError> {
         let check = move |memory: &mut Vec<Block>| match stored {
             Some(stored) => is_right(password.as_bytes(), &stored, memory).unwrap_or(false),
             None => {
@@ -58,13 +58,13 @@ impl Passwords {
     async fn in_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Vec<Block>) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T, ClubError> {
         let turn = match self.turns.clone().try_acquire_owned() {
             Ok(turn) => turn,
             Err(_) => {
                 let _place = Place::in_queue(&self.waiting, self.capacity)?;
                 // The semaphore is fair: permits are given out in the order of the requests.
-                self.turns.clone().acquire_owned().await.map_err(|_| Refusal::Busy)?
+                self.turns.clone().acquire_owned().await.map_err(|_| ClubError::Busy)?
             }
         };
         let blocks = self.memory.clone();
@@ -77,7 +77,7 @@ impl Passwords {
             drop(turn);
             done
         };
-        tokio::task::spawn_blocking(in_memory).await.map_err(|_| Refusal::Busy)
+        tokio::task::spawn_blocking(in_memory).await.map_err(|_| ClubError::Busy)
     }
 }
 
@@ -85,11 +85,11 @@ impl Passwords {
 struct Place<'a>(&'a AtomicUsize);
 
 impl Place<'_> {
-    fn in_queue(waiting: &AtomicUsize, capacity: usize) -> Result<Place<'_>, Refusal> {
+    fn in_queue(waiting: &AtomicUsize, capacity: usize) -> Result<Place<'_>, ClubError> {
         let place = Place(waiting);
         if waiting.fetch_add(1, Ordering::Relaxed) >= capacity {
             metrics::counter!("pentad_passwords_refused").increment(1);
-            return Err(Refusal::TooMuch("many people log in at this moment: try again in some seconds".to_owned()));
+            return Err(ClubError::TooMuch("many people log in at this moment: try again in some seconds".to_owned()));
         }
         Ok(place)
     }
@@ -177,7 +177,7 @@ mod tests {
             checks.spawn(async move { passwords.matches("wrong horse".to_owned(), None).await });
         }
         let answers = checks.join_all().await;
-        let refused: Vec<&Refusal> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
+        let refused: Vec<&ClubError> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
         assert!(!refused.is_empty() && refused.len() <= 52, "two are served and six wait at least: {}", refused.len());
         assert!(refused.iter().all(|refusal| refusal.code() == "too_much"));
         assert!(passwords.memory.lock().unwrap().len() <= 2, "one block of memory for each turn");

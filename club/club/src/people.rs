@@ -3,12 +3,12 @@
 use crate::cache::TableCache;
 use crate::clock::Clock;
 use crate::connected::Connected;
+use crate::error::ClubError;
 use crate::farming::Origins;
 use crate::guessing::{Guess, Guessing, Origin, device_of};
 use crate::names::{self, Name};
 use crate::passwords::Passwords;
 use crate::recognised::Recognised;
-use crate::refusal::Refusal;
 use crate::secret::{Secret, letters};
 use crate::time::HOUR;
 use crate::who::{Scopes, Who};
@@ -59,21 +59,21 @@ const ACCOUNT: usize = 12;
 
 impl People {
     /// Returns the person with this session secret.
-    pub async fn recognise(&self, secret: &Secret) -> Result<Option<Who>, Refusal> {
+    pub async fn recognise(&self, secret: &Secret) -> Result<Option<Who>, ClubError> {
         self.recognise_in(secret, None).await
     }
 
     /// Returns the person with this session secret, and records the browser's label for the list of sessions.
-    pub async fn recognise_in(&self, secret: &Secret, browser: Option<&str>) -> Result<Option<Who>, Refusal> {
+    pub async fn recognise_in(&self, secret: &Secret, browser: Option<&str>) -> Result<Option<Who>, ClubError> {
         self.recognise_session(&secret.hash(), browser).await
     }
 
     /// Authenticates a known person again; returns none if the session has ended in the meantime.
-    pub async fn recognise_again(&self, who: &Who) -> Result<Option<Who>, Refusal> {
+    pub async fn recognise_again(&self, who: &Who) -> Result<Option<Who>, ClubError> {
         self.recognise_session(&who.session, None).await
     }
 
-    async fn recognise_session(&self, hash: &str, browser: Option<&str>) -> Result<Option<Who>, Refusal> {
+    async fn recognise_session(&self, hash: &str, browser: Option<&str>) -> Result<Option<Who>, ClubError> {
         if let Some(who) = self.recognised.find(hash) {
             return Ok(Some(who));
         }
@@ -95,7 +95,7 @@ impl People {
     }
 
     /// Creates a new guest.
-    pub async fn welcome(&self) -> Result<(Secret, Who), Refusal> {
+    pub async fn welcome(&self) -> Result<(Secret, Who), ClubError> {
         let (secret, now) = (Secret::new(), self.clock.now().millis());
         let number = pentad_core::random::below(&mut crate::secret::Chance, 9_000) + 1_000;
         let account = self.fresh_account(AccountKind::Guest, format!("Guest {number}"), now);
@@ -106,20 +106,20 @@ impl People {
     }
 
     /// Registers a guest as a member, in a new session that replaces the guest's. The games stay.
-    pub async fn join(&self, who: &Who, credentials: &Credentials) -> Result<Admitted, Refusal> {
+    pub async fn join(&self, who: &Who, credentials: &Credentials) -> Result<Admitted, ClubError> {
         who.may_change_account()?;
         if who.kind != AccountKind::Guest {
-            return Err(Refusal::Forbidden("you are a member already".to_owned()));
+            return Err(ClubError::Forbidden("you are a member already".to_owned()));
         }
         if !self.is_open {
-            return Err(Refusal::Forbidden("this club takes new members by invitation of its operator".to_owned()));
+            return Err(ClubError::Forbidden("this club takes new members by invitation of its operator".to_owned()));
         }
         let Name { shown: name, key, looks } =
-            names::read(&credentials.name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+            names::read(&credentials.name).map_err(|refused| ClubError::Invalid(refused.to_string()))?;
         let password = self.hashed(&credentials.password).await?;
         let device = device_of(&who.account, &password);
         if !self.store.set_member(&who.account, AccountKind::Member, &name, &key, &looks, Some(password)).await? {
-            return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
+            return Err(ClubError::Taken(format!("the name {name}, or one that looks like it, is taken")));
         }
         let before = who.session.clone();
         let (session, who) = self.renewed(&Who { name, kind: AccountKind::Member, ..who.clone() }).await?;
@@ -129,7 +129,7 @@ impl People {
     }
 
     /// Gives a person a new session in place of the present one, whose secret may be known to others.
-    async fn renewed(&self, who: &Who) -> Result<(Secret, Who), Refusal> {
+    async fn renewed(&self, who: &Who) -> Result<(Secret, Who), ClubError> {
         let secret = Secret::new();
         let session = self.fresh_session(&who.account, &secret, who.scopes, "", false);
         let who = Who { session: session.hash.clone(), created: session.created, ..who.clone() };
@@ -138,14 +138,14 @@ impl People {
     }
 
     /// Creates a member directly, for the operator.
-    pub async fn add_member(&self, credentials: &Credentials, is_bot: bool) -> Result<Who, Refusal> {
+    pub async fn add_member(&self, credentials: &Credentials, is_bot: bool) -> Result<Who, ClubError> {
         let (_, who) = self.welcome().await?;
         let Name { shown: name, key, looks } =
-            names::read(&credentials.name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+            names::read(&credentials.name).map_err(|refused| ClubError::Invalid(refused.to_string()))?;
         let password = self.hashed(&credentials.password).await?;
         let kind = if is_bot { AccountKind::Bot } else { AccountKind::Member };
         if !self.store.set_member(&who.account, kind, &name, &key, &looks, Some(password)).await? {
-            return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
+            return Err(ClubError::Taken(format!("the name {name}, or one that looks like it, is taken")));
         }
         Ok(Who { name, kind, ..who })
     }
@@ -156,7 +156,7 @@ impl People {
         asker: Option<&Who>,
         credentials: &Credentials,
         origin: &Origin,
-    ) -> Result<Admitted, Refusal> {
+    ) -> Result<Admitted, ClubError> {
         let (key, now) = (names::key(&credentials.name), self.clock.now());
         let account = self.store.account_named(&key).await?;
         let stored = account.as_ref().and_then(|account| account.password.clone());
@@ -170,7 +170,7 @@ impl People {
         };
         // Counted before the check, so that concurrent attempts count too.
         if !self.guessing.may_try(&guess, self.wrong_passwords, now) {
-            return Err(Refusal::TooMuch("too many wrong passwords: wait a quarter of an hour".to_owned()));
+            return Err(ClubError::TooMuch("too many wrong passwords: wait a quarter of an hour".to_owned()));
         }
         let matches = self.matches(&credentials.password, stored.clone()).await;
         if !matches!(matches, Ok(false)) {
@@ -179,9 +179,9 @@ impl People {
         }
         if !matches? {
             self.bus.tell_others(Between::WrongPassword { name: key, origin: guess.origin });
-            return Err(Refusal::Forbidden("the name or the password is wrong".to_owned()));
+            return Err(ClubError::Forbidden("the name or the password is wrong".to_owned()));
         }
-        let account = account.ok_or(Refusal::Missing("such member"))?;
+        let account = account.ok_or(ClubError::Missing("such member"))?;
         let secret = Secret::new();
         let session = self.fresh_session(&account.id, &secret, Scopes::ALL, "", false);
         self.store.add_session(session.clone()).await?;
@@ -204,18 +204,18 @@ impl People {
     }
 
     /// Ends the session of the request.
-    pub async fn log_out(&self, who: &Who) -> Result<(), Refusal> {
+    pub async fn log_out(&self, who: &Who) -> Result<(), ClubError> {
         self.store.end_sessions(&who.account, &who.session).await?;
         self.forget(&who.account, Vec::new());
         Ok(())
     }
 
     /// Changes the password of a member, ends all sessions, and starts a new one.
-    pub async fn change_password(&self, who: &Who, old: &str, new: &str) -> Result<Admitted, Refusal> {
+    pub async fn change_password(&self, who: &Who, old: &str, new: &str) -> Result<Admitted, ClubError> {
         who.may_change_account()?;
-        let account = self.store.account(&who.account).await?.ok_or(Refusal::Missing("such member"))?;
+        let account = self.store.account(&who.account).await?.ok_or(ClubError::Missing("such member"))?;
         if !self.matches(old, account.password).await? {
-            return Err(Refusal::Forbidden("the old password is wrong".to_owned()));
+            return Err(ClubError::Forbidden("the old password is wrong".to_owned()));
         }
         let password = self.hashed(new).await?;
         let device = device_of(&who.account, &password);
@@ -227,20 +227,20 @@ impl People {
     }
 
     /// Creates a token for a program that acts for this member.
-    pub async fn new_token(&self, who: &Who, wish: &NewToken) -> Result<Secret, Refusal> {
+    pub async fn new_token(&self, who: &Who, wish: &NewToken) -> Result<Secret, ClubError> {
         who.may_change_account()?;
         if !who.is_member() {
-            return Err(Refusal::Forbidden("tokens are for members".to_owned()));
+            return Err(ClubError::Forbidden("tokens are for members".to_owned()));
         }
         let (label, scopes) = (wish.label.trim(), wish.scopes.join(" "));
         if label.is_empty() || label.chars().count() > 60 || names::has_controls(label) {
-            return Err(Refusal::Invalid("a token is called by 1 to 60 letters".to_owned()));
+            return Err(ClubError::Invalid("a token is called by 1 to 60 letters".to_owned()));
         }
         if wish.scopes.iter().any(|scope| !matches!(scope.as_str(), "read" | "play")) {
-            return Err(Refusal::Invalid("a token may `read` or `play`".to_owned()));
+            return Err(ClubError::Invalid("a token may `read` or `play`".to_owned()));
         }
         if self.store.sessions(&who.account).await?.iter().filter(|session| session.is_token).count() >= 20 {
-            return Err(Refusal::TooMuch("twenty tokens are enough: end one first".to_owned()));
+            return Err(ClubError::TooMuch("twenty tokens are enough: end one first".to_owned()));
         }
         let secret = Secret::new();
         let scopes = Scopes { account: false, ..Scopes::of_words(&scopes) };
@@ -249,7 +249,7 @@ impl People {
     }
 
     /// Returns the sessions of a person.
-    pub async fn sessions(&self, who: &Who) -> Result<Vec<SessionInfo>, Refusal> {
+    pub async fn sessions(&self, who: &Who) -> Result<Vec<SessionInfo>, ClubError> {
         who.may_change_account()?;
         let sessions = self.store.sessions(&who.account).await?;
         Ok(sessions
@@ -267,17 +267,17 @@ impl People {
     }
 
     /// Ends one of a person's sessions.
-    pub async fn end_session(&self, who: &Who, id: &str) -> Result<(), Refusal> {
+    pub async fn end_session(&self, who: &Who, id: &str) -> Result<(), ClubError> {
         who.may_change_account()?;
         if id.len() < 12 || self.store.end_sessions(&who.account, id).await? == 0 {
-            return Err(Refusal::Missing("such session"));
+            return Err(ClubError::Missing("such session"));
         }
         self.forget(&who.account, Vec::new());
         Ok(())
     }
 
     /// Returns the person's own details.
-    pub async fn me(&self, who: &Who) -> Result<Me, Refusal> {
+    pub async fn me(&self, who: &Who) -> Result<Me, ClubError> {
         let ratings = if who.is_member() { self.ratings_of(&who.account).await? } else { Vec::new() };
         let mut turns: Vec<(i64, String)> = Vec::new();
         for game in self.store.games_of(&who.account, State::Running, 500).await? {
@@ -297,8 +297,8 @@ impl People {
     }
 
     /// Returns the public profile of a member.
-    pub async fn profile(&self, name: &str) -> Result<Profile, Refusal> {
-        let account = self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))?;
+    pub async fn profile(&self, name: &str) -> Result<Profile, ClubError> {
+        let account = self.store.account_named(&names::key(name)).await?.ok_or(ClubError::Missing("such member"))?;
         let ratings = self.ratings_of(&account.id).await?;
         let mut courses = Vec::new();
         for rating in &ratings {
@@ -322,22 +322,22 @@ impl People {
     }
 
     /// Returns the account of a member, by name.
-    pub async fn account_of(&self, name: &str) -> Result<Account, Refusal> {
-        self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))
+    pub async fn account_of(&self, name: &str) -> Result<Account, ClubError> {
+        self.store.account_named(&names::key(name)).await?.ok_or(ClubError::Missing("such member"))
     }
 
     /// Renames a member, for the operator.
-    pub async fn rename(&self, account: &Account, name: &str) -> Result<(), Refusal> {
+    pub async fn rename(&self, account: &Account, name: &str) -> Result<(), ClubError> {
         let Name { shown: name, key, looks } =
-            names::read(name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+            names::read(name).map_err(|refused| ClubError::Invalid(refused.to_string()))?;
         if !self.store.set_member(&account.id, account.kind, &name, &key, &looks, None).await? {
-            return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
+            return Err(ClubError::Taken(format!("the name {name}, or one that looks like it, is taken")));
         }
         self.operator_changed(&account.id).await
     }
 
     /// Sets the password of a member and ends all sessions, for the operator.
-    pub async fn set_password(&self, account: &Account, new: &str) -> Result<(), Refusal> {
+    pub async fn set_password(&self, account: &Account, new: &str) -> Result<(), ClubError> {
         let password = self.hashed(new).await?;
         let key = names::key(&account.name);
         self.store.set_member(&account.id, account.kind, &account.name, &key, &[], Some(password)).await?;
@@ -346,20 +346,20 @@ impl People {
     }
 
     /// Bans or mutes an account until the given times, for the operator.
-    pub async fn restrict(&self, account: &Account, banned_until: i64, muted_until: i64) -> Result<(), Refusal> {
+    pub async fn restrict(&self, account: &Account, banned_until: i64, muted_until: i64) -> Result<(), ClubError> {
         self.store.restrict(&account.id, banned_until, muted_until).await?;
         self.operator_changed(&account.id).await
     }
 
     /// Removes the personal data of a member; the games stay, under "a former member".
-    pub async fn remove(&self, account: &Account) -> Result<(), Refusal> {
+    pub async fn remove(&self, account: &Account) -> Result<(), ClubError> {
         self.store.remove_account(&account.id, "a former member").await?;
         self.operator_changed(&account.id).await
     }
 
     /// Announces a change by the operator. The operator's program is a separate process, so that it increments a counter which the serving
     /// processes poll.
-    async fn operator_changed(&self, account: &str) -> Result<(), Refusal> {
+    async fn operator_changed(&self, account: &str) -> Result<(), ClubError> {
         self.store.count_up(PEOPLE).await?;
         self.people_changed(account).await
     }
@@ -381,7 +381,7 @@ impl People {
     }
 
     /// Drops cached data of a person and of that person's games.
-    async fn people_changed(&self, account: &str) -> Result<(), Refusal> {
+    async fn people_changed(&self, account: &str) -> Result<(), ClubError> {
         let mut games = Vec::new();
         for state in [State::Open, State::Running] {
             games.extend(self.store.games_of(account, state, 1_000).await?.into_iter().map(|game| game.new.id));
@@ -417,7 +417,7 @@ impl People {
         }
     }
 
-    async fn ratings_of(&self, account: &str) -> Result<Vec<RatingInfo>, Refusal> {
+    async fn ratings_of(&self, account: &str) -> Result<Vec<RatingInfo>, ClubError> {
         let ratings = self.store.ratings(account).await?;
         Ok(ratings
             .into_iter()
@@ -456,9 +456,9 @@ impl People {
         }
     }
 
-    async fn hashed(&self, password: &str) -> Result<String, Refusal> {
+    async fn hashed(&self, password: &str) -> Result<String, ClubError> {
         if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
-            return Err(Refusal::Invalid(format!(
+            return Err(ClubError::Invalid(format!(
                 "a password has between {SHORTEST_PASSWORD} and {LONGEST_PASSWORD} characters"
             )));
         }
@@ -466,7 +466,7 @@ impl People {
     }
 
     /// Compares a password with the stored hash. Takes the same time without one.
-    async fn matches(&self, password: &str, stored: Option<String>) -> Result<bool, Refusal> {
+    async fn matches(&self, password: &str, stored: Option<String>) -> Result<bool, ClubError> {
         self.passwords.matches(password.chars().take(LONGEST_PASSWORD + 1).collect(), stored).await
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::cache::TableCache;
 use crate::connected::{CLUB, Connected};
+use crate::error::ClubError;
 use crate::live::Live;
 use crate::lobby::Lobby;
-use crate::refusal::Refusal;
 use crate::tables::Tables;
 use crate::who::Who;
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use pentad_bus::{Between, Bus, Told, about_game};
 use pentad_core::Seat;
 use pentad_table::Command;
@@ -95,7 +95,7 @@ impl Presence {
         };
         self.connected.note_player(game, &who.account);
         self.tell_others_who_is_here(game);
-        let tell = Tell::Present { game: game.to_owned(), seats };
+        let tell = ServerMessage::Present { game: game.to_owned(), seats };
         self.bus.tell_here(&about_game(game), Told::to_all(tell));
         if is_noted_absent && self.connected.is_at(game, &who.account) {
             let _ = self.tables.decree(game, None, Command::Present { seat: own }).await;
@@ -129,7 +129,7 @@ impl Presence {
             let Ok(live) = self.cache.loaded(game, &mut slot).await else { return };
             self.connected.seats(game, &live.seats)
         };
-        self.bus.tell_here(&about_game(game), Told::to_all(Tell::Present { game: game.to_owned(), seats }));
+        self.bus.tell_here(&about_game(game), Told::to_all(ServerMessage::Present { game: game.to_owned(), seats }));
         if !self.connected.players_here(game).is_empty() {
             self.note_absent_players(game);
         }
@@ -144,7 +144,7 @@ impl Presence {
                 match presence.cache.loaded(&game, &mut *slot.lock().await).await {
                     Ok(live) => return presence.note_those_away(live),
                     // The store does not answer; the task tries again later.
-                    Err(Refusal::Store(_)) => {}
+                    Err(ClubError::Store(_)) => {}
                     Err(_) => return,
                 }
                 tokio::time::sleep(GRACE).await;

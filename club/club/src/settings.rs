@@ -1,7 +1,7 @@
 //! Settings of a club, and limits on its use.
 
+use crate::error::ClubError;
 use crate::mail::Mailing;
-use crate::refusal::Refusal;
 use crate::thinkers::Thinkers;
 use pentad_store::{Load, READERS};
 use std::sync::Arc;
@@ -85,9 +85,9 @@ impl Limits {
     }
 
     /// Checks the limit on the running games of a person.
-    pub(crate) fn admit_player(&self, load: Load) -> Result<(), Refusal> {
+    pub(crate) fn admit_player(&self, load: Load) -> Result<(), ClubError> {
         if load.played >= self.running_games {
-            return Err(Refusal::TooMuch(format!("you are in {} games already", load.played)));
+            return Err(ClubError::TooMuch(format!("you are in {} games already", load.played)));
         }
         Ok(())
     }

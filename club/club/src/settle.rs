@@ -1,11 +1,11 @@
 //! Settlement of finished games: ratings and the archive of positions.
 
 use crate::cache::TableCache;
+use crate::error::ClubError;
 use crate::farming::{self, Origins};
 use crate::glicko::{FIRST_RATING, Glicko, Standing, UNPLAYED};
 use crate::listing::Listing;
-use crate::refusal::Refusal;
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use pentad_bus::{Bus, Told, about_game};
 use pentad_core::Seat;
 use pentad_store::{PositionRow, Rating, Settlement, Store};
@@ -39,7 +39,7 @@ impl Settling {
         }
     }
 
-    async fn settle(&self, id: &str) -> Result<bool, Refusal> {
+    async fn settle(&self, id: &str) -> Result<bool, ClubError> {
         let (mut settlement, accounts, rated, is_too_short) = {
             let slot = self.cache.slot(id);
             let mut slot = slot.lock().await;
@@ -101,11 +101,11 @@ impl Settling {
     }
 
     /// Notifies the listeners of a game of the ratings after it.
-    async fn tell_of_ratings(&self, id: &str) -> Result<(), Refusal> {
+    async fn tell_of_ratings(&self, id: &str) -> Result<(), ClubError> {
         let rows = self.store.game(id).await?;
         let infos = self.listing.infos(rows.as_slice(), None).await?;
         for info in infos {
-            let tell = Tell::Rated { game: info.id, seats: info.seats };
+            let tell = ServerMessage::Rated { game: info.id, seats: info.seats };
             self.bus.tell(&about_game(id), Told::to_all(tell));
         }
         Ok(())

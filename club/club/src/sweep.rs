@@ -4,8 +4,8 @@ use crate::cache::TableCache;
 use crate::clock::Clock;
 use crate::connected::Connected;
 use crate::derived::BOT_LEASE;
+use crate::error::ClubError;
 use crate::mail::Mail;
-use crate::refusal::Refusal;
 use crate::settle::Settling;
 use crate::tables::Tables;
 use crate::time::{DAY, HOUR, MINUTE};
@@ -70,7 +70,7 @@ impl Sweep {
         for game in self.store.overdue(now.millis(), AT_ONCE).await? {
             match self.tables.decree(&game, None, Command::Flag).await {
                 // A bot loses on time like any player.
-                Ok(_) | Err(Refusal::Table(_) | Refusal::Busy) => {}
+                Ok(_) | Err(ClubError::Table(_) | ClubError::Busy) => {}
                 Err(refusal) => tracing::error!(game, %refusal, "a flag could not fall"),
             }
         }

@@ -6,6 +6,7 @@ use crate::cache::TableCache;
 use crate::clock::Clock;
 use crate::connected::Connected;
 use crate::derived::{Glance, derived, turn};
+use crate::error::ClubError;
 use crate::listing::Listing;
 use crate::live::{Heard, Live};
 use crate::lobby::Lobby;
@@ -13,12 +14,11 @@ use crate::mail::Mail;
 use crate::names::has_controls;
 use crate::new_table::{Frame, NewTable};
 use crate::prepared::go_on;
-use crate::refusal::Refusal;
 use crate::secret::Chance;
 use crate::settings::Limits;
 use crate::settle::Settling;
 use crate::who::Who;
-use pentad_api::{GameInfo, Tell};
+use pentad_api::{GameInfo, ServerMessage};
 use pentad_bus::{Bus, Told, about_game, about_person};
 use pentad_catalog::Playthrough;
 use pentad_core::Seat;
@@ -90,18 +90,18 @@ impl Tables {
         message: Option<&str>,
         command: Command,
         lag: Millis,
-    ) -> Result<Performed, Refusal> {
+    ) -> Result<Performed, ClubError> {
         who.may_play(self.clock.now())?;
         let is_odd = |name: &str| name.is_empty() || name.len() > LONGEST_MESSAGE_NAME || has_controls(name);
         if message.is_some_and(is_odd) {
-            return Err(Refusal::Invalid(format!("a message is named by 1 to {LONGEST_MESSAGE_NAME} letters")));
+            return Err(ClubError::Invalid(format!("a message is named by 1 to {LONGEST_MESSAGE_NAME} letters")));
         }
         let message = message.map(|name| format!("{}:{name}", who.account));
         let (who, tables, id) = (who.clone(), self.clone(), id.to_owned());
         let began = Instant::now();
         // In a task of its own, so that it is not cancelled half-way if the caller disconnects.
         let work = tokio::spawn(async move { tables.do_at(By::Person(&who), &id, message, &command, lag).await });
-        let answer = work.await.unwrap_or(Err(Refusal::Busy));
+        let answer = work.await.unwrap_or(Err(ClubError::Busy));
         let became = if answer.is_ok() { "done" } else { "refused" };
         if let Err(refusal) = &answer {
             metrics::counter!("pentad_refusals", "code" => refusal.code()).increment(1);
@@ -116,10 +116,10 @@ impl Tables {
     }
 
     /// Performs a command of the club itself: flags, chance, bots, presence.
-    pub(crate) async fn decree(&self, id: &str, at: Option<u64>, command: Command) -> Result<Performed, Refusal> {
+    pub(crate) async fn decree(&self, id: &str, at: Option<u64>, command: Command) -> Result<Performed, ClubError> {
         let (tables, id) = (self.clone(), id.to_owned());
         let work = tokio::spawn(async move { tables.do_at(By::House(at), &id, None, &command, 0).await });
-        work.await.unwrap_or(Err(Refusal::Busy))
+        work.await.unwrap_or(Err(ClubError::Busy))
     }
 
     async fn do_at(
@@ -129,7 +129,7 @@ impl Tables {
         message: Option<String>,
         command: &Command,
         lag: Millis,
-    ) -> Result<Performed, Refusal> {
+    ) -> Result<Performed, ClubError> {
         // The correction of the clocks uses this command and must not wait for itself.
         if !matches!(command, Command::Excuse { .. }) {
             self.set_right().await?;
@@ -144,12 +144,12 @@ impl Tables {
             if let Some(heard) = message.as_ref().and_then(|message| live.messages.get(message)) {
                 if heard.content.is_some_and(|before| Some(before) != content) {
                     let why = "a message of this name asked for something else, which was done: give each its own name";
-                    return Err(Refusal::Taken(why.to_owned()));
+                    return Err(ClubError::Taken(why.to_owned()));
                 }
                 return Ok(Performed { version: heard.version, was_done: true, is_player: by.plays_at(live) });
             }
             if matches!(by, By::House(Some(version)) if version != live.table.version()) {
-                return Err(Refusal::Busy);
+                return Err(ClubError::Busy);
             }
             let (actor, command) = self.as_allowed(live, &by, command, lag).await?;
             let before = Glance::of(&live.table);
@@ -215,7 +215,7 @@ impl Tables {
             stages.end("tell");
             return Ok(Performed { version, was_done: false, is_player: by.plays_at(live) });
         }
-        Err(Refusal::Busy)
+        Err(ClubError::Busy)
     }
 
     /// Returns the actor, and the command without fields that the person may not choose.
@@ -225,13 +225,13 @@ impl Tables {
         by: &By<'_>,
         command: &Command,
         lag: Millis,
-    ) -> Result<(Actor, Command), Refusal> {
+    ) -> Result<(Actor, Command), ClubError> {
         let By::Person(who) = by else { return Ok((Actor::Authority, command.clone())) };
         let actor = live.seat_of(&who.account).map_or(Actor::Visitor, Actor::Seat);
         let command = match command {
             Command::Sit { seat, .. } => {
                 if live.new.is_rated && !who.is_member() {
-                    return Err(Refusal::Forbidden("this game is rated: members play it".to_owned()));
+                    return Err(ClubError::Forbidden("this game is rated: members play it".to_owned()));
                 }
                 let load = self.store.load(&who.account, None, 0).await?;
                 self.limits.admit_player(load)?;
@@ -241,9 +241,9 @@ impl Tables {
                 }
             }
             Command::Play { action, .. } => Command::Play { action: action.clone(), lag },
-            Command::Say { .. } => return Err(Refusal::Invalid("what is said goes into the chat".to_owned())),
+            Command::Say { .. } => return Err(ClubError::Invalid("what is said goes into the chat".to_owned())),
             Command::BeginVacation | Command::EndVacation if live.new.speed == "live" => {
-                return Err(Refusal::Forbidden("there is no vacation from a live game".to_owned()));
+                return Err(ClubError::Forbidden("there is no vacation from a live game".to_owned()));
             }
             other => other.clone(),
         };
@@ -253,7 +253,7 @@ impl Tables {
     /// Sends the events to the listeners of the game.
     pub(crate) fn tell_of(&self, live: &Live, events: &[Event], now: Time) {
         let game = live.new.id.clone();
-        let tell = Tell::Events { game, events: events.to_vec(), now: now.millis() };
+        let tell = ServerMessage::Events { game, events: events.to_vec(), now: now.millis() };
         self.bus.tell(&about_game(&live.new.id), Told::to_all(tell));
     }
 
@@ -283,7 +283,7 @@ impl Tables {
         for (seat, is_yours) in [(before, false), (after, true)] {
             let account = seat.and_then(|seat| live.seats.get(seat.index())).and_then(|seat| seat.account.as_deref());
             if let Some(account) = account.filter(|_| before != after || is_yours) {
-                let tell = Tell::Turn { game: live.new.id.clone(), is_yours };
+                let tell = ServerMessage::Turn { game: live.new.id.clone(), is_yours };
                 self.bus.tell(&about_person(account), Told::to_all(tell));
             }
         }
@@ -314,13 +314,13 @@ impl Tables {
     pub(crate) async fn play_for_bot(&self, id: &str, version: u64, action: String) {
         // Another process may have been faster, or a player may have ended the game.
         match self.decree(id, Some(version), Command::Play { action, lag: 0 }).await {
-            Ok(_) | Err(Refusal::Busy | Refusal::Table(_)) => {}
+            Ok(_) | Err(ClubError::Busy | ClubError::Table(_)) => {}
             Err(refusal) => tracing::error!(game = id, %refusal, "a bot could not play"),
         }
     }
 
     /// Opens the game that follows another; the players move on by one seat.
-    async fn open_after(&self, opening: Opening, game: &Live) -> Result<String, Refusal> {
+    async fn open_after(&self, opening: Opening, game: &Live) -> Result<String, ClubError> {
         let mut before = game.seats.clone();
         before.rotate_left(1);
         self.open(opening, Frame::after(&game.new), &before, "").await
@@ -333,12 +333,12 @@ impl Tables {
         frame: Frame,
         before: &[SeatRow],
         name: &str,
-    ) -> Result<String, Refusal> {
+    ) -> Result<String, ClubError> {
         let now = self.clock.now();
         let NewTable { live, mut append } = NewTable::of(opening, frame, before, name, now)?;
         append.mail_from = self.mail.due_from(&live.table, &live.new.speed, now);
         if self.store.create(live.new.clone(), append).await? == Appended::Overtaken {
-            return Err(Refusal::Busy);
+            return Err(ClubError::Busy);
         }
         let id = live.new.id.clone();
         if let Awaited::Bot { .. } = live.table.awaited() {
@@ -347,7 +347,7 @@ impl Tables {
         if let Awaited::Person(seat) = live.table.awaited()
             && let Some(account) = live.seats[seat.index()].account.as_deref()
         {
-            let tell = Tell::Turn { game: id.clone(), is_yours: true };
+            let tell = ServerMessage::Turn { game: id.clone(), is_yours: true };
             self.bus.tell(&about_person(account), Told::to_all(tell));
         }
         *self.cache.slot(&id).lock().await = Some(live);
@@ -364,12 +364,12 @@ impl Tables {
         };
         match opened {
             Ok(next) => {
-                let tell = Tell::Next { game: live.new.id.clone(), next: next.clone() };
+                let tell = ServerMessage::Next { game: live.new.id.clone(), next: next.clone() };
                 self.bus.tell(&about_game(&live.new.id), Told::to_all(tell));
                 live.next = Some(next);
             }
             // Another process has opened it first.
-            Err(Refusal::Busy) => {
+            Err(ClubError::Busy) => {
                 let stored = self.store.progress(&live.new.id).await;
                 live.next = stored.ok().flatten().and_then(|stored| stored.next);
             }
@@ -378,7 +378,7 @@ impl Tables {
     }
 
     /// Returns the state of a game with its events from a number on, for a new listener.
-    pub async fn follow(&self, who: Option<&Who>, id: &str, from: u64) -> Result<Followed, Refusal> {
+    pub async fn follow(&self, who: Option<&Who>, id: &str, from: u64) -> Result<Followed, ClubError> {
         let slot = self.cache.slot(id);
         let mut slot = slot.lock().await;
         let live = self.cache.loaded(id, &mut slot).await?;
@@ -394,7 +394,7 @@ impl Tables {
     }
 
     /// Returns the record of a game with the names of its players.
-    pub async fn record(&self, id: &str) -> Result<String, Refusal> {
+    pub async fn record(&self, id: &str) -> Result<String, ClubError> {
         let slot = self.cache.slot(id);
         let mut slot = slot.lock().await;
         let live = self.cache.loaded(id, &mut slot).await?;
@@ -402,17 +402,17 @@ impl Tables {
     }
 
     /// Returns the record of a finished game without keeping its table in memory, for exports of many games.
-    pub async fn record_in_passing(&self, id: &str) -> Result<String, Refusal> {
+    pub async fn record_in_passing(&self, id: &str) -> Result<String, ClubError> {
         Ok(self.cache.load(id).await?.record().to_string())
     }
 
     /// Returns true if a person plays in a game.
-    pub async fn is_player(&self, who: &Who, id: &str) -> Result<bool, Refusal> {
+    pub async fn is_player(&self, who: &Who, id: &str) -> Result<bool, ClubError> {
         self.cache.is_player(who, id).await
     }
 
     /// Returns the public view of a game.
-    pub async fn shown(&self, id: &str) -> Result<Shown, Refusal> {
+    pub async fn shown(&self, id: &str) -> Result<Shown, ClubError> {
         let slot = self.cache.slot(id);
         let mut slot = slot.lock().await;
         let live = self.cache.loaded(id, &mut slot).await?;
@@ -420,7 +420,7 @@ impl Tables {
     }
 
     /// Returns the legal actions in the notation of the rules; none if the game is over or waits for players.
-    pub async fn legal(&self, id: &str) -> Result<Vec<String>, Refusal> {
+    pub async fn legal(&self, id: &str) -> Result<Vec<String>, ClubError> {
         let slot = self.cache.slot(id);
         let mut slot = slot.lock().await;
         let live = self.cache.loaded(id, &mut slot).await?;

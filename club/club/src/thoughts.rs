@@ -1,6 +1,6 @@
 //! Bot turns that workers have computed.
 
-use crate::refusal::Refusal;
+use crate::error::ClubError;
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
 use pentad_bus::ThoughtTurn;
@@ -20,9 +20,9 @@ async fn play(tables: &Tables, thought: ThoughtTurn) {
     let done = match action {
         Ok(action) => match tables.decree(&id, Some(version), Command::Play { action, lag: 0 }).await {
             // The store cannot take it now; the turn is handed out again.
-            Err(Refusal::Store(_)) => return,
+            Err(ClubError::Store(_)) => return,
             // If the table rejects the action, the turn is computed again, provided it is still due.
-            Err(Refusal::Table(refused)) => Err(refused.to_string()),
+            Err(ClubError::Table(refused)) => Err(refused.to_string()),
             // Another process may have been faster, or a player may have ended the game.
             Ok(_) | Err(_) => Ok(()),
         },

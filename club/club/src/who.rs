@@ -1,6 +1,6 @@
 //! Authenticated people and their permissions.
 
-use crate::refusal::Refusal;
+use crate::error::ClubError;
 use pentad_store::{Account, AccountKind, Session};
 use pentad_table::Time;
 use std::net::IpAddr;
@@ -67,21 +67,21 @@ impl Who {
     }
 
     /// Checks that this person may play.
-    pub(crate) fn may_play(&self, now: Time) -> Result<(), Refusal> {
+    pub(crate) fn may_play(&self, now: Time) -> Result<(), ClubError> {
         if self.banned_until > now.millis() {
-            return Err(Refusal::Forbidden("this account is closed for now".to_owned()));
+            return Err(ClubError::Forbidden("this account is closed for now".to_owned()));
         }
         if !self.scopes.play {
-            return Err(Refusal::Forbidden("this token may only read".to_owned()));
+            return Err(ClubError::Forbidden("this token may only read".to_owned()));
         }
         Ok(())
     }
 
-    pub(crate) fn may_change_account(&self) -> Result<(), Refusal> {
+    pub(crate) fn may_change_account(&self) -> Result<(), ClubError> {
         if self.scopes.account {
             Ok(())
         } else {
-            Err(Refusal::Forbidden("a token cannot change its account".to_owned()))
+            Err(ClubError::Forbidden("a token cannot change its account".to_owned()))
         }
     }
 

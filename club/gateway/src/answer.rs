@@ -7,55 +7,55 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use pentad_api::Problem;
-use pentad_club::Refusal;
-use pentad_table::Refused;
+use pentad_club::ClubError;
+use pentad_table::CommandError;
 use std::error::Error;
 
 /// The refusal of a request.
 #[derive(Debug)]
-pub(crate) struct Refuse(pub(crate) StatusCode, pub(crate) Problem);
+pub(crate) struct ErrorResponse(pub(crate) StatusCode, pub(crate) Problem);
 
-impl Refuse {
-    pub(crate) fn new(status: StatusCode, code: &str, reason: impl AsRef<str>) -> Refuse {
-        Refuse(status, Problem::new(code, reason.as_ref()))
+impl ErrorResponse {
+    pub(crate) fn new(status: StatusCode, code: &str, reason: impl AsRef<str>) -> ErrorResponse {
+        ErrorResponse(status, Problem::new(code, reason.as_ref()))
     }
 }
 
-impl IntoResponse for Refuse {
+impl IntoResponse for ErrorResponse {
     fn into_response(self) -> Response {
-        let Refuse(status, problem) = self;
+        let ErrorResponse(status, problem) = self;
         (status, Json(problem)).into_response()
     }
 }
 
-impl From<Refusal> for Refuse {
-    fn from(refusal: Refusal) -> Refuse {
+impl From<ClubError> for ErrorResponse {
+    fn from(refusal: ClubError) -> ErrorResponse {
         // The message for visitors leaves out details that concern only the operator.
-        if let Refusal::Store(error) = &refusal
+        if let ClubError::Store(error) = &refusal
             && !error.leaves_doubt()
         {
             tracing::error!(%error, "a request failed at the store");
         }
         let status = match &refusal {
-            Refusal::Table(Refused::Action { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
-            Refusal::Table(_) | Refusal::Taken(_) => StatusCode::CONFLICT,
-            Refusal::Opening(_) | Refusal::Invalid(_) => StatusCode::BAD_REQUEST,
-            Refusal::Missing(_) => StatusCode::NOT_FOUND,
-            Refusal::Forbidden(_) => StatusCode::FORBIDDEN,
-            Refusal::TooMuch(_) => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::Store(_) | Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            ClubError::Table(CommandError::Action { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
+            ClubError::Table(_) | ClubError::Taken(_) => StatusCode::CONFLICT,
+            ClubError::Opening(_) | ClubError::Invalid(_) => StatusCode::BAD_REQUEST,
+            ClubError::Missing(_) => StatusCode::NOT_FOUND,
+            ClubError::Forbidden(_) => StatusCode::FORBIDDEN,
+            ClubError::TooMuch(_) => StatusCode::TOO_MANY_REQUESTS,
+            ClubError::Store(_) | ClubError::Busy => StatusCode::SERVICE_UNAVAILABLE,
         };
-        Refuse(status, refusal.problem())
+        ErrorResponse(status, refusal.problem())
     }
 }
 
-impl From<WebSocketUpgradeRejection> for Refuse {
-    fn from(rejection: WebSocketUpgradeRejection) -> Refuse {
+impl From<WebSocketUpgradeRejection> for ErrorResponse {
+    fn from(rejection: WebSocketUpgradeRejection) -> ErrorResponse {
         let status = match rejection.status() {
             StatusCode::UPGRADE_REQUIRED => StatusCode::UPGRADE_REQUIRED,
             _ => StatusCode::BAD_REQUEST,
         };
-        Refuse::new(
+        ErrorResponse::new(
             status,
             "invalid",
             "here is a socket: ask for it as a WebSocket, by GET with the headers of an upgrade",
@@ -63,10 +63,10 @@ impl From<WebSocketUpgradeRejection> for Refuse {
     }
 }
 
-impl From<QueryRejection> for Refuse {
-    fn from(rejection: QueryRejection) -> Refuse {
+impl From<QueryRejection> for ErrorResponse {
+    fn from(rejection: QueryRejection) -> ErrorResponse {
         let reason = format!("what is asked is not as described: {}", plainly(&cause(&rejection)));
-        Refuse::new(StatusCode::BAD_REQUEST, "invalid", reason)
+        ErrorResponse::new(StatusCode::BAD_REQUEST, "invalid", reason)
     }
 }
 
@@ -79,4 +79,4 @@ fn cause(error: &dyn Error) -> String {
     error.to_string()
 }
 
-pub(crate) type Answer<T> = Result<Json<T>, Refuse>;
+pub(crate) type Answer<T> = Result<Json<T>, ErrorResponse>;

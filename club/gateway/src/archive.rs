@@ -1,6 +1,6 @@
 //! Requests about finished games.
 
-use crate::answer::{Answer, Refuse};
+use crate::answer::{Answer, ErrorResponse};
 use crate::gateway::Gateway;
 use crate::sent::{Body, Sent};
 use crate::visitor::Visitor;
@@ -62,11 +62,15 @@ pub(crate) enum Form {
 }
 
 impl Filter {
-    pub(crate) fn query(&self) -> Result<GameQuery, Refuse> {
+    pub(crate) fn query(&self) -> Result<GameQuery, ErrorResponse> {
         let unknown =
-            || Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a position is named by sixteen digits of hex");
+            || ErrorResponse::new(StatusCode::BAD_REQUEST, "invalid", "a position is named by sixteen digits of hex");
         if self.level.is_some_and(|level| !LEVELS.contains(&level)) {
-            return Err(Refuse::new(StatusCode::BAD_REQUEST, "invalid", "bots of the house have the levels 1 to 8"));
+            return Err(ErrorResponse::new(
+                StatusCode::BAD_REQUEST,
+                "invalid",
+                "bots of the house have the levels 1 to 8",
+            ));
         }
         // The parser would accept a sign as well.
         let number = |name: &str| match name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
@@ -134,7 +138,7 @@ pub(crate) struct Position {
 )]
 pub(crate) async fn explore(State(gateway): State<Gateway>, body: Body<Position>) -> Answer<Explored> {
     let Sent(Position { record }) = body?;
-    let invalid = |reason: String| Refuse::new(StatusCode::BAD_REQUEST, "invalid", reason);
+    let invalid = |reason: String| ErrorResponse::new(StatusCode::BAD_REQUEST, "invalid", reason);
     let record = Record::read(&record).map_err(|error| invalid(error.to_string()))?;
     let played = Playthrough::of_record(&record).map_err(|(error, _)| invalid(error.to_string()))?;
     Ok(Json(gateway.club.archive().explore(played.last()).await?))

@@ -116,7 +116,7 @@ pub async fn serve(listening: Listening, app: Router, leave: impl Future<Output 
     let (leaving, left) = watch::channel(());
     // Closed once every connection has dropped its sender.
     let (open, mut closed) = mpsc::channel::<()>(1);
-    let mut door = Door { limits, proxies, count: HeadCount::up_to(usize::MAX), refused: Refused::default() };
+    let mut door = Door { limits, proxies, count: HeadCount::up_to(usize::MAX), refused: RefusalLog::default() };
     tokio::pin!(leave);
     loop {
         let accepted = tokio::select! {
@@ -159,7 +159,7 @@ struct Door {
     limits: ConnectionLimits,
     proxies: Proxies,
     count: HeadCount,
-    refused: Refused,
+    refused: RefusalLog,
 }
 
 impl Door {
@@ -184,17 +184,17 @@ impl Door {
 
 /// Counter of refused connections since the last log line about them.
 #[derive(Default)]
-struct Refused {
+struct RefusalLog {
     number: u64,
     logged: Option<Instant>,
 }
 
-impl Refused {
+impl RefusalLog {
     fn note(&mut self, log: impl FnOnce(u64)) {
         self.number += 1;
         if self.logged.is_none_or(|logged| logged.elapsed() > LOGGED) {
             log(self.number);
-            *self = Refused { number: 0, logged: Some(Instant::now()) };
+            *self = RefusalLog { number: 0, logged: Some(Instant::now()) };
         }
     }
 }
@@ -273,7 +273,7 @@ mod tests {
         let limits = ConnectionLimits { total: 200, by_address: 100, ..ConnectionLimits::unlimited() };
         let proxy: IpAddr = "10.0.0.1".parse().unwrap();
         let count = HeadCount::up_to(usize::MAX);
-        let mut door = Door { limits, proxies: Proxies(vec![proxy]), count, refused: Refused::default() };
+        let mut door = Door { limits, proxies: Proxies(vec![proxy]), count, refused: RefusalLog::default() };
         let address = |last: u8| IpAddr::from([203, 0, 113, last]);
         let mut open = Vec::new();
         let mut fill = |door: &mut Door, from: IpAddr| {

@@ -2,7 +2,7 @@
 
 use crate::endpoints::endpoints;
 use crate::named_variants::{leave_out_untaken_commands, name_spans, name_variants};
-use pentad_api::{Ask, Problem, Tell};
+use pentad_api::{ClientMessage, Problem, ServerMessage};
 use serde_json::Value;
 use std::sync::LazyLock;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
@@ -27,7 +27,7 @@ answered with a `Problem`: a word for programs and a sentence for people.";
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(title = "Pentad", description = ABOUT, license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
-    components(schemas(Ask, Tell, Problem)),
+    components(schemas(ClientMessage, ServerMessage, Problem)),
     tags(
         (name = "People", description = "Guests, members, sessions and tokens."),
         (name = "Games", description = "Opening, playing and watching games."),

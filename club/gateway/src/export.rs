@@ -1,6 +1,6 @@
 //! The archive as a file.
 
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::archive::{Filter, Form};
 use crate::gateway::Gateway;
 use crate::guard;
@@ -11,7 +11,7 @@ use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use pentad_api::{GameInfo, Games, Problem};
 use pentad_catalog::Record;
-use pentad_club::{Club, Refusal};
+use pentad_club::{Club, ClubError};
 use pentad_store::GameQuery;
 use std::io;
 use tokio::sync::mpsc;
@@ -40,7 +40,7 @@ pub(crate) async fn export(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
     query: Result<Query<Filter>, QueryRejection>,
-) -> Result<Response, Refuse> {
+) -> Result<Response, ErrorResponse> {
     let Query(filter) = query?;
     let form = filter.form.unwrap_or(Form::Records);
     let admitted = gateway.guard.admit_export(address)?;
@@ -57,7 +57,7 @@ pub(crate) async fn export(
     let (sender, receiver) = mpsc::channel::<Result<Bytes, io::Error>>(2);
     tokio::spawn(async move {
         let _admitted = admitted;
-        let mut page: Result<_, Refusal> = Ok(first);
+        let mut page: Result<_, ClubError> = Ok(first);
         loop {
             let (text, is_last) = match page {
                 Ok(page) => page,
@@ -92,7 +92,7 @@ struct Export {
 
 impl Export {
     /// Returns the next part of the file, and true if it is the last.
-    async fn page(&mut self) -> Result<(String, bool), Refusal> {
+    async fn page(&mut self) -> Result<(String, bool), ClubError> {
         let mut text = String::new();
         if !self.is_begun && self.form == Form::Csv {
             text.push_str(COLUMNS);

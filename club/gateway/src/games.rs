@@ -1,6 +1,6 @@
 //! Requests about games.
 
-use crate::answer::{Answer, Refuse};
+use crate::answer::{Answer, ErrorResponse};
 use crate::gateway::Gateway;
 use crate::guard;
 use crate::in_path::InPath;
@@ -52,7 +52,7 @@ pub(crate) async fn open(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
     body: Body<OpenGame>,
-) -> Result<(StatusCode, Json<GameInfo>), Refuse> {
+) -> Result<(StatusCode, Json<GameInfo>), ErrorResponse> {
     let Sent(wish) = body?;
     let id = gateway.club.opener().open_game(&who, &wish).await?;
     Ok((StatusCode::CREATED, Json(gateway.club.tables().follow(Some(&who), &id, u64::MAX).await?.info)))
@@ -256,7 +256,7 @@ pub(crate) async fn say(
     Visitor(who): Visitor,
     InPath(id): InPath,
     body: Body<Say>,
-) -> Result<StatusCode, Refuse> {
+) -> Result<StatusCode, ErrorResponse> {
     let Sent(say) = body?;
     gateway.club.chat().say(&who, &id, &say).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -287,7 +287,7 @@ pub(crate) async fn block(
     Visitor(who): Visitor,
     InPath(id): InPath,
     body: Body<Blocking>,
-) -> Result<StatusCode, Refuse> {
+) -> Result<StatusCode, ErrorResponse> {
     let Sent(Blocking { name, blocked }) = body?;
     gateway.club.chat().block(&who, &id, &name, blocked).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -296,7 +296,7 @@ pub(crate) async fn block(
 /// A report to the operator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Report {
+pub(crate) struct PersonReport {
     /// The name of a person who plays or writes in the game.
     name: String,
     /// A description of what happened.
@@ -310,7 +310,7 @@ pub(crate) struct Report {
     path = "/games/{id}/report",
     tag = "Games",
     params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
-    request_body(content = Report, example = json!({"name": "Guest 1234", "text": "This is why."})),
+    request_body(content = PersonReport, example = json!({"name": "Guest 1234", "text": "This is why."})),
     responses((status = 204, description = "The operator will see it")),
     security(("token" = []), ("cookie" = [])),
 )]
@@ -318,9 +318,9 @@ pub(crate) async fn report(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
     InPath(id): InPath,
-    body: Body<Report>,
-) -> Result<StatusCode, Refuse> {
-    let Sent(Report { name, text }) = body?;
+    body: Body<PersonReport>,
+) -> Result<StatusCode, ErrorResponse> {
+    let Sent(PersonReport { name, text }) = body?;
     gateway.club.chat().report(&who, &id, &name, &text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -365,7 +365,7 @@ pub(crate) async fn expect(
     Visitor(who): Visitor,
     InPath(id): InPath,
     body: Body<Expect>,
-) -> Result<StatusCode, Refuse> {
+) -> Result<StatusCode, ErrorResponse> {
     let Sent(expect) = body?;
     gateway.club.expecting().expect(&who, &id, expect).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -382,7 +382,7 @@ pub(crate) async fn expect(
 pub(crate) async fn record(
     State(gateway): State<Gateway>,
     InPath(id): InPath,
-) -> Result<impl IntoResponse + use<>, Refuse> {
+) -> Result<impl IntoResponse + use<>, ErrorResponse> {
     let record = gateway.club.tables().record(&id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
 }

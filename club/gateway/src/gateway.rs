@@ -3,8 +3,8 @@
 use crate::guard::{FORWARDED_PROTO, Guard, Proxies, Rates};
 use crate::kept_pictures::KeptPictures;
 use axum::http::{Extensions, HeaderMap, header};
-use pentad_api::Tell;
-use pentad_club::{Club, Refusal, Told};
+use pentad_api::ServerMessage;
+use pentad_club::{Club, ClubError, Told};
 use pentad_store::State;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -41,11 +41,11 @@ impl Gateway {
     }
 
     /// Returns the time when this club first got a cookie with the name of earlier versions over TLS, in milliseconds since the Unix epoch.
-    pub(crate) async fn host_cookies_since(&self) -> Result<i64, Refusal> {
+    pub(crate) async fn host_cookies_since(&self) -> Result<i64, ClubError> {
         self.host_cookies_since.get_or_try_init(|| self.noted_host_cookies()).await.copied()
     }
 
-    async fn noted_host_cookies(&self) -> Result<i64, Refusal> {
+    async fn noted_host_cookies(&self) -> Result<i64, ClubError> {
         const NOTED: &str = "host_cookies";
         let store = self.club.store();
         if let Some(since) = store.noted(NOTED).await? {
@@ -89,7 +89,7 @@ impl Gateway {
 
     /// Disconnects all listeners before a shutdown; they reconnect by themselves.
     pub fn send_away(&self) {
-        self.club.bus().tell_all_here(&Told::to_all(Tell::Bye));
+        self.club.bus().tell_all_here(&Told::to_all(ServerMessage::Bye));
     }
 
     /// Closes the club.

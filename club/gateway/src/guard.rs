@@ -1,6 +1,6 @@
 //! Rate limits of the API, and known proxies.
 
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::head_count::{Counted, HeadCount};
 use axum::extract::ConnectInfo;
 use axum::http::{Extensions, HeaderMap, StatusCode};
@@ -126,12 +126,12 @@ impl Guard {
     }
 
     /// Counts a request. Returns a refusal if its address has made too many.
-    pub(crate) fn may_ask(&self, address: IpAddr, changes: bool) -> Result<(), Refuse> {
+    pub(crate) fn may_ask(&self, address: IpAddr, changes: bool) -> Result<(), ErrorResponse> {
         let limiter = if changes { &self.changes } else { &self.readings };
         limiter.check_key(&address).map_err(|_| too_often())
     }
 
-    pub(crate) fn may_arrive(&self, address: IpAddr) -> Result<(), Refuse> {
+    pub(crate) fn may_arrive(&self, address: IpAddr) -> Result<(), ErrorResponse> {
         self.arrivals.check_key(&address).map_err(|_| too_often())
     }
 
@@ -139,20 +139,20 @@ impl Guard {
         self.readings.check_key(&address).is_ok()
     }
 
-    pub(crate) fn may_draw(&self, address: IpAddr) -> Result<(), Refuse> {
+    pub(crate) fn may_draw(&self, address: IpAddr) -> Result<(), ErrorResponse> {
         self.pictures.check_key(&address).map_err(|_| too_often())
     }
 
     /// Counts a connection that stays open: a WebSocket or a stream.
-    pub(crate) fn admit_listener(&self, address: IpAddr) -> Result<Counted, Refuse> {
+    pub(crate) fn admit_listener(&self, address: IpAddr) -> Result<Counted, ErrorResponse> {
         let refused =
-            || Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many connections from this address");
+            || ErrorResponse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many connections from this address");
         self.sockets.admit(address).ok_or_else(refused)
     }
 
     /// Counts an export of the archive, which is expensive.
-    pub(crate) fn admit_export(&self, address: IpAddr) -> Result<Counted, Refuse> {
-        let refused = |what: &str| Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", what);
+    pub(crate) fn admit_export(&self, address: IpAddr) -> Result<Counted, ErrorResponse> {
+        let refused = |what: &str| ErrorResponse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", what);
         if self.exports.total() >= ALL_EXPORTS {
             return Err(refused("many read the whole archive right now: wait a moment"));
         }
@@ -184,8 +184,8 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
     }
 }
 
-fn too_often() -> Refuse {
-    Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many requests: wait a moment")
+fn too_often() -> ErrorResponse {
+    ErrorResponse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many requests: wait a moment")
 }
 
 /// The address of a request, in the form in which visitors are counted.

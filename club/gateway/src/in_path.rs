@@ -1,4 +1,4 @@
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -7,12 +7,12 @@ use axum::http::request::Parts;
 pub(crate) struct InPath(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for InPath {
-    type Rejection = Refuse;
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<InPath, Refuse> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<InPath, ErrorResponse> {
         let named = Path::<String>::from_request_parts(parts, state).await;
-        named
-            .map(|Path(name)| InPath(name))
-            .map_err(|_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a name in the path is no text in UTF-8"))
+        named.map(|Path(name)| InPath(name)).map_err(|_| {
+            ErrorResponse::new(StatusCode::BAD_REQUEST, "invalid", "a name in the path is no text in UTF-8")
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Requests about mail.
 
-use crate::answer::{Answer, Refuse};
+use crate::answer::{Answer, ErrorResponse};
 use crate::gateway::Gateway;
 use crate::guard;
 use crate::in_path::InPath;
@@ -49,7 +49,7 @@ pub(crate) async fn set_mail(
     guard::From(address): guard::From,
     Visitor(who): Visitor,
     body: Body<MailWish>,
-) -> Result<StatusCode, Refuse> {
+) -> Result<StatusCode, ErrorResponse> {
     let Sent(wish) = body?;
     gateway.guard.may_arrive(address)?;
     gateway.club.mail().set_mail(&who, &wish).await?;
@@ -71,7 +71,7 @@ pub(crate) async fn ask_to_stop(
     State(gateway): State<Gateway>,
     headers: HeaderMap,
     InPath(key): InPath,
-) -> Result<Response, Refuse> {
+) -> Result<Response, ErrorResponse> {
     let words = words(&headers);
     Ok(if gateway.club.mail().is_mail_key(&key).await? {
         let form = format!("<form method=\"post\"><button>{}</button></form>", words.say("mail-stop-yes"));
@@ -96,7 +96,7 @@ pub(crate) async fn stop(
     State(gateway): State<Gateway>,
     headers: HeaderMap,
     InPath(key): InPath,
-) -> Result<Response, Refuse> {
+) -> Result<Response, ErrorResponse> {
     let words = words(&headers);
     Ok(if gateway.club.mail().stop_mail(&key).await? {
         page(StatusCode::OK, &words, "mail-stopped", "")

@@ -1,6 +1,6 @@
 //! Requests about people.
 
-use crate::answer::{Answer, Refuse};
+use crate::answer::{Answer, ErrorResponse};
 use crate::gateway::Gateway;
 use crate::guard;
 use crate::in_path::InPath;
@@ -53,7 +53,7 @@ pub(crate) async fn guest(
     guard::From(address): guard::From,
     headers: HeaderMap,
     visitor: Option<Visitor>,
-) -> Result<(Option<SetCookie>, Json<Me>), Refuse> {
+) -> Result<(Option<SetCookie>, Json<Me>), ErrorResponse> {
     if let Some(Visitor(who)) = visitor {
         return Ok((None, Json(gateway.club.people().me(&who).await?)));
     }
@@ -92,7 +92,7 @@ pub(crate) async fn join(
     headers: HeaderMap,
     visitor: Option<Visitor>,
     body: Body<Credentials>,
-) -> Result<(SetCookie, Json<Me>), Refuse> {
+) -> Result<(SetCookie, Json<Me>), ErrorResponse> {
     let Sent(credentials) = body?;
     gateway.guard.may_arrive(address)?;
     let guest = match visitor {
@@ -129,7 +129,7 @@ pub(crate) async fn log_in(
     headers: HeaderMap,
     visitor: Option<Visitor>,
     body: Body<Credentials>,
-) -> Result<(SetCookie, Json<Me>), Refuse> {
+) -> Result<(SetCookie, Json<Me>), ErrorResponse> {
     let Sent(credentials) = body?;
     gateway.guard.may_arrive(address)?;
     let asker = visitor.map(|Visitor(who)| who);
@@ -151,7 +151,7 @@ pub(crate) async fn log_out(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
     headers: HeaderMap,
-) -> Result<(SetCookie, StatusCode), Refuse> {
+) -> Result<(SetCookie, StatusCode), ErrorResponse> {
     gateway.club.people().log_out(&who).await?;
     Ok((SetCookie::away(&gateway, &headers), StatusCode::NO_CONTENT))
 }
@@ -178,7 +178,7 @@ pub(crate) async fn password(
     Visitor(who): Visitor,
     headers: HeaderMap,
     body: Body<Passwords>,
-) -> Result<(SetCookie, StatusCode), Refuse> {
+) -> Result<(SetCookie, StatusCode), ErrorResponse> {
     let Sent(Passwords { old, new }) = body?;
     gateway.guard.may_arrive(address)?;
     let admitted = gateway.club.people().change_password(&who, &old, &new).await?;
@@ -225,7 +225,7 @@ pub(crate) async fn end_session(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
     body: Body<Named>,
-) -> Result<StatusCode, Refuse> {
+) -> Result<StatusCode, ErrorResponse> {
     let Sent(Named { id }) = body?;
     gateway.club.people().end_session(&who, &id).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -292,7 +292,7 @@ pub(crate) async fn best(
 ) -> Answer<Vec<Placed>> {
     let Query(OfGame { game }) = query?;
     let best =
-        gateway.club.store().best_rated(&game, LISTED_DEVIATION, 100).await.map_err(pentad_club::Refusal::from)?;
+        gateway.club.store().best_rated(&game, LISTED_DEVIATION, 100).await.map_err(pentad_club::ClubError::from)?;
     let placed = |(name, rating): (String, pentad_store::Rating)| Placed {
         name,
         rating: RatingInfo {

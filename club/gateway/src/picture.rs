@@ -1,6 +1,6 @@
 //! Pictures: the board of a game, and the QR code of its link.
 
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::gateway::Gateway;
 use crate::guard;
 use crate::in_path::InPath;
@@ -18,7 +18,7 @@ use pentad_boards::{View, scene_of};
     params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
     responses((status = 200, body = String, content_type = "image/svg+xml", description = "The picture")),
 )]
-pub(crate) async fn svg(State(gateway): State<Gateway>, InPath(id): InPath) -> Result<Response, Refuse> {
+pub(crate) async fn svg(State(gateway): State<Gateway>, InPath(id): InPath) -> Result<Response, ErrorResponse> {
     let played = gateway.club.tables().shown(&id).await?.played;
     let view = View::after(&played, played.plies());
     let svg = pentad_boards::svg(&scene_of(played.last(), &view), PALETTE);
@@ -53,7 +53,7 @@ pub(crate) async fn png(
     guard::From(address): guard::From,
     headers: HeaderMap,
     InPath(id): InPath,
-) -> Result<Response, Refuse> {
+) -> Result<Response, ErrorResponse> {
     let shown = gateway.club.tables().shown(&id).await?;
     let version = shown.info.version;
     let tag = format!("\"{id}-{version}\"");
@@ -68,7 +68,7 @@ pub(crate) async fn png(
             gateway.guard.may_draw(address)?;
             let failed = |error: NoPicture| {
                 tracing::error!(game = id, %error, "a picture could not be drawn");
-                Refuse::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "this game cannot be drawn now")
+                ErrorResponse::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "this game cannot be drawn now")
             };
             gateway.pictures.draw(&id, version, shown.played).await.map_err(failed)?
         }
@@ -88,12 +88,12 @@ pub(crate) async fn code(
     State(gateway): State<Gateway>,
     InPath(id): InPath,
     headers: HeaderMap,
-) -> Result<Response, Refuse> {
+) -> Result<Response, ErrorResponse> {
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        return Err(Refuse::new(StatusCode::NOT_FOUND, "missing", "there is no such game"));
+        return Err(ErrorResponse::new(StatusCode::NOT_FOUND, "missing", "there is no such game"));
     }
     let code = qrcode::QrCode::new(format!("{}/game/{id}", gateway.origin(&headers)))
-        .map_err(|_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "this link is too long for a code"))?;
+        .map_err(|_| ErrorResponse::new(StatusCode::BAD_REQUEST, "invalid", "this link is too long for a code"))?;
     let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(220, 220).build();
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }

@@ -88,7 +88,7 @@ fn is_own(told: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pentad_api::{Ask, OpenGame, Say};
+    use pentad_api::{ClientMessage, OpenGame, Say};
     use serde::de::DeserializeOwned;
 
     fn told<T: DeserializeOwned>(text: &str) -> String {
@@ -108,10 +108,13 @@ mod tests {
             "number \"7\" is there, and a text should be (character 26)"
         );
         assert!(told::<Say>(r#"{"room":"kitchen","text":"x"}"#).starts_with("\"kitchen\" is not known: there is \""));
-        assert!(told::<Ask>(r#"{"shout":{}}"#).starts_with("\"shout\" is not known: there is \"follow\", \"leave\""));
-        assert!(told::<Ask>(r#"{"ping":{"id":-1}}"#).contains("a whole number from 0 on should be"));
+        assert!(
+            told::<ClientMessage>(r#"{"shout":{}}"#)
+                .starts_with("\"shout\" is not known: there is \"follow\", \"leave\"")
+        );
+        assert!(told::<ClientMessage>(r#"{"ping":{"id":-1}}"#).contains("a whole number from 0 on should be"));
         assert!(told::<OpenGame>("7").contains("should be"));
-        assert!(told::<Ask>("{").starts_with("it cannot be read, see /api"));
+        assert!(told::<ClientMessage>("{").starts_with("it cannot be read, see /api"));
     }
 
     #[test]
@@ -128,7 +131,7 @@ mod tests {
             r#"{"lobby":{"on":"yes"}}"#,
             "{\"a\":1,}",
         ] {
-            let told = told::<Ask>(text);
+            let told = told::<ClientMessage>(text);
             for word in ["EOF", "expected", "invalid", "variant", "struct", "enum", "deserialize", "usize", "u64", "`"]
             {
                 assert!(!told.contains(word), "{text}: {told}");

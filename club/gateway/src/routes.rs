@@ -1,4 +1,4 @@
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::description::description;
 use crate::description_page::Description;
 use crate::endpoints::endpoints;
@@ -24,10 +24,10 @@ pub fn routes(gateway: Gateway) -> Router {
     Router::new().nest("/api", api)
 }
 
-async fn missing() -> Refuse {
-    Refuse::new(StatusCode::NOT_FOUND, "missing", "there is nothing here: see /api for what there is")
+async fn missing() -> ErrorResponse {
+    ErrorResponse::new(StatusCode::NOT_FOUND, "missing", "there is nothing here: see /api for what there is")
 }
 
-async fn not_so() -> Refuse {
-    Refuse::new(StatusCode::METHOD_NOT_ALLOWED, "invalid", "this is not how to ask here: see /api for how")
+async fn not_so() -> ErrorResponse {
+    ErrorResponse::new(StatusCode::METHOD_NOT_ALLOWED, "invalid", "this is not how to ask here: see /api for how")
 }

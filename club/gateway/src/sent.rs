@@ -1,6 +1,6 @@
 //! Extraction of JSON bodies.
 
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::plainly::plainly;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
@@ -9,26 +9,34 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The body of a request. It is a `Result`, so that a handler can make its own checks before it returns the refusal.
-pub(crate) type Body<T> = Result<Sent<T>, Refuse>;
+pub(crate) type Body<T> = Result<Sent<T>, ErrorResponse>;
 
 /// A value that was sent as JSON.
 pub(crate) struct Sent<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
-    type Rejection = Refuse;
+    type Rejection = ErrorResponse;
 
-    async fn from_request(request: Request, state: &S) -> Result<Sent<T>, Refuse> {
+    async fn from_request(request: Request, state: &S) -> Result<Sent<T>, ErrorResponse> {
         if !is_json(request.headers()) {
             let reason = "the body is not called JSON: send the header content-type: application/json";
-            return Err(Refuse::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "invalid", reason));
+            return Err(ErrorResponse::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "invalid", reason));
         }
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
             let status = rejection.status();
             let is_large = status == StatusCode::PAYLOAD_TOO_LARGE;
-            Refuse::new(status, "invalid", if is_large { "the body is too large" } else { "the body cannot be read" })
+            ErrorResponse::new(
+                status,
+                "invalid",
+                if is_large { "the body is too large" } else { "the body cannot be read" },
+            )
         })?;
         let told = |status, error: &serde_json::Error| {
-            Refuse::new(status, "invalid", format!("the body is not as described: {}", plainly(&error.to_string())))
+            ErrorResponse::new(
+                status,
+                "invalid",
+                format!("the body is not as described: {}", plainly(&error.to_string())),
+            )
         };
         let value: Value = serde_json::from_slice(&bytes).map_err(|error| told(StatusCode::BAD_REQUEST, &error))?;
         read(value).map(Sent).map_err(|error| told(StatusCode::UNPROCESSABLE_ENTITY, &error))
@@ -75,16 +83,19 @@ fn name_whole_numbers(value: &mut Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pentad_api::{Ask, Expect};
+    use pentad_api::{ClientMessage, Expect};
 
     #[test]
     fn whole_numbers_may_have_a_fraction_of_nothing() {
         let expect: Expect =
             read_text(r#"{ "lines": [{ "ply": 3.0, "if_played": ["c3"], "answer": "1.0" }] }"#).expect("it is read");
         assert_eq!((expect.lines[0].ply, expect.lines[0].answer.as_str()), (3, "1.0"));
-        assert_eq!(read_text::<Ask>(r#"{"ping":{"id":1e3}}"#).expect("it is read"), Ask::Ping { id: 1000 });
+        assert_eq!(
+            read_text::<ClientMessage>(r#"{"ping":{"id":1e3}}"#).expect("it is read"),
+            ClientMessage::Ping { id: 1000 }
+        );
         for wrong in ["1.5", "-1.0", "1e300"] {
-            assert!(read_text::<Ask>(&format!(r#"{{"ping":{{"id":{wrong}}}}}"#)).is_err(), "{wrong}");
+            assert!(read_text::<ClientMessage>(&format!(r#"{{"ping":{{"id":{wrong}}}}}"#)).is_err(), "{wrong}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The WebSocket of a page, which carries everything that the page follows.
 
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::gateway::Gateway;
 use crate::guard;
 use crate::head_count::Counted;
@@ -12,7 +12,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use pentad_api::{Ask, Me, Problem, Tell};
+use pentad_api::{ClientMessage, Me, Problem, ServerMessage};
 use pentad_club::{Club, Secret, Told, Who, Word, about_game, about_lobby, about_person, is_game_name};
 use pentad_table::{Event, Happening, Millis};
 use std::collections::{HashMap, HashSet};
@@ -43,7 +43,7 @@ const COUNTED: Duration = Duration::from_secs(10);
     operation_id = "open_socket",
     tag = "Streams",
     responses(
-        (status = 101, description = "A WebSocket: the visitor says `Ask`, the server says `Tell`, one message each"),
+        (status = 101, description = "A WebSocket: the visitor says `ClientMessage`, the server says `ServerMessage`, one message each"),
         (status = 400, body = Problem, description = "The request does not ask for a WebSocket"),
         (status = 426, body = Problem, description = "The connection cannot become a WebSocket"),
     ),
@@ -55,7 +55,7 @@ pub(crate) async fn open(
     visitor: Option<Visitor>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Refuse> {
+) -> Result<Response, ErrorResponse> {
     let upgrade = upgrade?;
     let admitted = gateway.guard.admit_listener(address)?;
     let who = visitor.map(|Visitor(who)| who);
@@ -205,7 +205,7 @@ impl Connection {
             Ok(Some(_)) if !self.is_greeted => self.say_hello().await,
             Ok(None) => {
                 // The page reconnects as an unknown visitor.
-                self.tell(&Tell::Bye).await?;
+                self.tell(&ServerMessage::Bye).await?;
                 Err(Gone)
             }
             // After an error, the next check tries again.
@@ -228,10 +228,10 @@ impl Connection {
         // A known person is greeted once the account can be read.
         self.is_greeted = me.is_some();
         if let Some(me) = me {
-            self.tell(&Tell::Hello { me, now: self.club().now().millis() }).await?;
+            self.tell(&ServerMessage::Hello { me, now: self.club().now().millis() }).await?;
         }
         let what = self.club().amiss();
-        if what.is_empty() { Ok(()) } else { self.tell(&Tell::Amiss { what }).await }
+        if what.is_empty() { Ok(()) } else { self.tell(&ServerMessage::Amiss { what }).await }
     }
 
     /// Sends a ping, which the browser answers by itself.
@@ -240,7 +240,7 @@ impl Connection {
         self.send(Message::Ping(Default::default())).await
     }
 
-    async fn tell(&mut self, tell: &Tell) -> Result<(), Gone> {
+    async fn tell(&mut self, tell: &ServerMessage) -> Result<(), Gone> {
         let text = serde_json::to_string(tell).map_err(|_| Gone)?;
         self.send(Message::text(text)).await
     }
@@ -270,7 +270,7 @@ impl Connection {
         if !self.may_speak() {
             return self.refuse("", "", "too_much", "too many messages: wait a moment").await;
         }
-        match read_text::<Ask>(&text) {
+        match read_text::<ClientMessage>(&text) {
             Ok(ask) => self.answer(ask).await,
             Err(error) => {
                 let reason = format!("this message makes no sense: {}", plainly(&error.to_string()));
@@ -289,28 +289,28 @@ impl Connection {
 
     async fn refuse(&mut self, game: &str, message: &str, code: &str, reason: &str) -> Result<(), Gone> {
         let problem = Problem::new(code, reason);
-        self.tell(&Tell::Refused { game: game.to_owned(), message: message.to_owned(), problem }).await
+        self.tell(&ServerMessage::Refused { game: game.to_owned(), message: message.to_owned(), problem }).await
     }
 
-    async fn answer(&mut self, ask: Ask) -> Result<(), Gone> {
+    async fn answer(&mut self, ask: ClientMessage) -> Result<(), Gone> {
         match ask {
-            Ask::Ping { id } => {
+            ClientMessage::Ping { id } => {
                 let now = self.club().now().millis();
-                self.tell(&Tell::Pong { id, now }).await
+                self.tell(&ServerMessage::Pong { id, now }).await
             }
-            Ask::Lobby { on: false } => {
+            ClientMessage::Lobby { on: false } => {
                 self.heard.remove(&about_lobby());
                 Ok(())
             }
-            Ask::Lobby { on: true } => {
+            ClientMessage::Lobby { on: true } => {
                 self.hear(about_lobby()).await;
                 match self.club().lobby().offers().await {
-                    Ok(lobby) => self.tell(&Tell::Lobby(lobby)).await,
+                    Ok(lobby) => self.tell(&ServerMessage::Lobby(lobby)).await,
                     Err(refusal) => self.refuse("", "", refusal.code(), &refusal.problem().reason).await,
                 }
             }
-            Ask::Follow { game, have } => self.follow(game, have).await,
-            Ask::Leave { game } => {
+            ClientMessage::Follow { game, have } => self.follow(game, have).await,
+            ClientMessage::Leave { game } => {
                 self.heard.remove(&about_game(&game));
                 if self.followed.remove(&game).is_some()
                     && let Some(who) = self.who.clone()
@@ -319,7 +319,7 @@ impl Connection {
                 }
                 Ok(())
             }
-            Ask::Do { game, message, command } => {
+            ClientMessage::Do { game, message, command } => {
                 let Some(who) = self.known(&game, &message).await? else { return Ok(()) };
                 self.club().people().acts_from(&who, self.admitted.address());
                 let lag = self.lag();
@@ -331,7 +331,7 @@ impl Connection {
                         {
                             self.club().presence().is_still_at(&who, &game).await;
                         }
-                        self.tell(&Tell::Done { game, message, version: done.version }).await
+                        self.tell(&ServerMessage::Done { game, message, version: done.version }).await
                     }
                     Err(refusal) => {
                         self.refuse(&game, &message, refusal.code(), &refusal.problem().reason).await?;
@@ -340,7 +340,7 @@ impl Connection {
                     }
                 }
             }
-            Ask::Say { game, say } => {
+            ClientMessage::Say { game, say } => {
                 let Some(who) = self.known(&game, "").await? else { return Ok(()) };
                 match self.club().chat().say(&who, &game, &say).await {
                     Ok(()) => Ok(()),
@@ -360,7 +360,7 @@ impl Connection {
         match self.club().people().recognise(secret).await {
             Ok(Some(who)) => Ok(Some(who)),
             Ok(None) => {
-                self.tell(&Tell::Bye).await?;
+                self.tell(&ServerMessage::Bye).await?;
                 Err(Gone)
             }
             Err(refusal) => {
@@ -400,7 +400,12 @@ impl Connection {
                     }
                 }
                 let now = self.club().now().millis();
-                let tell = Tell::Game { info: Box::new(found.info), events: found.events, present: found.present, now };
+                let tell = ServerMessage::Game {
+                    info: Box::new(found.info),
+                    events: found.events,
+                    present: found.present,
+                    now,
+                };
                 self.tell(&tell).await
             }
             Err(refusal) => self.refuse(&game, "", refusal.code(), &refusal.problem().reason).await,
@@ -416,7 +421,7 @@ impl Connection {
             self.look_up_blocked(&who).await;
         }
         match &told.tell {
-            Tell::Events { game, events, .. } => {
+            ServerMessage::Events { game, events, .. } => {
                 let (Some(first), Some(last)) = (events.first(), events.last()) else { return Ok(()) };
                 let Some(followed) = self.followed.get_mut(game) else { return Ok(()) };
                 if last.number < followed.known {
@@ -436,7 +441,7 @@ impl Connection {
                     tokio::spawn(async move { club.presence().is_still_at(&who, &game).await });
                 }
             }
-            Tell::Said { game, .. } => {
+            ServerMessage::Said { game, .. } => {
                 let is_player = self.followed.get(game).is_some_and(|followed| followed.is_player);
                 if !told.is_for(is_player, &self.blocked) {
                     return Ok(());
@@ -445,13 +450,13 @@ impl Connection {
             _ => {}
         }
         self.send(Message::Text(Utf8Bytes::from(&*told.text))).await?;
-        if matches!(told.tell, Tell::Amiss { .. }) {
+        if matches!(told.tell, ServerMessage::Amiss { .. }) {
             if !self.is_greeted {
                 self.say_hello().await?;
             }
             self.catch_up_at_last().await?;
         }
-        if told.tell == Tell::Bye { Err(Gone) } else { Ok(()) }
+        if told.tell == ServerMessage::Bye { Err(Gone) } else { Ok(()) }
     }
 
     /// Reads missed events that could not be read before.
@@ -466,7 +471,7 @@ impl Connection {
     async fn catch_up(&mut self, subject: &str) -> Result<(), Gone> {
         let Some(game) = subject.strip_prefix("game.").map(str::to_owned) else {
             return if subject == about_lobby() {
-                self.answer(Ask::Lobby { on: true }).await
+                self.answer(ClientMessage::Lobby { on: true }).await
             } else {
                 self.say_hello().await
             };
@@ -487,12 +492,12 @@ impl Connection {
             followed.known = found.info.version;
         }
         if let Some(next) = found.info.next {
-            self.tell(&Tell::Next { game: game.clone(), next }).await?;
+            self.tell(&ServerMessage::Next { game: game.clone(), next }).await?;
         }
         if found.events.is_empty() {
             return Ok(());
         }
         let now = self.club().now().millis();
-        self.tell(&Tell::Events { game, events: found.events, now }).await
+        self.tell(&ServerMessage::Events { game, events: found.events, now }).await
     }
 }

@@ -1,6 +1,6 @@
 //! Streams for programs: JSON lines with the same messages that a page gets over its socket.
 
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::games::Since;
 use crate::gateway::Gateway;
 use crate::guard;
@@ -11,8 +11,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use pentad_api::Tell;
-use pentad_club::{Club, Refusal, Told, Who, about_game, about_person, is_game_name};
+use pentad_api::ServerMessage;
+use pentad_club::{Club, ClubError, Told, Who, about_game, about_person, is_game_name};
 use std::convert::Infallible;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
@@ -23,7 +23,7 @@ fn lines(receiver: mpsc::Receiver<Result<Bytes, Infallible>>) -> Response {
     ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
 }
 
-fn line(tell: &Tell) -> Bytes {
+fn line(tell: &ServerMessage) -> Bytes {
     let mut text = serde_json::to_string(tell).unwrap_or_default();
     text.push('\n');
     text.into()
@@ -57,9 +57,9 @@ async fn may_hear(club: &Club, who: Option<&Who>, id: &str, told: &Told) -> bool
     responses(
         (
             status = 200,
-            body = Tell,
+            body = ServerMessage,
             content_type = "application/x-ndjson",
-            description = "One `Tell` a line: first `game`, then `events`, `present` and `said`. Empty lines mean nothing",
+            description = "One `ServerMessage` a line: first `game`, then `events`, `present` and `said`. Empty lines mean nothing",
         ),
     ),
     security((), ("token" = []), ("cookie" = [])),
@@ -70,13 +70,13 @@ pub(crate) async fn game(
     visitor: Option<Visitor>,
     InPath(id): InPath,
     query: Result<Query<Since>, QueryRejection>,
-) -> Result<Response, Refuse> {
+) -> Result<Response, ErrorResponse> {
     let Query(Since { from }) = query?;
     let admitted = gateway.guard.admit_listener(address)?;
     let club = gateway.club.clone();
     let who = visitor.map(|Visitor(who)| who);
     if !is_game_name(&id) {
-        return Err(Refusal::Missing("such game").into());
+        return Err(ClubError::Missing("such game").into());
     }
     let mut heard = club.bus().listen(&about_game(&id)).await;
     let followed = club.tables().follow(who.as_ref(), &id, from).await?;
@@ -86,7 +86,7 @@ pub(crate) async fn game(
         let mut known = followed.info.version;
         let mut is_over = followed.info.state == "over";
         let (info, events, present) = (Box::new(followed.info), followed.events, followed.present);
-        let first = Tell::Game { info, events, present, now: club.now().millis() };
+        let first = ServerMessage::Game { info, events, present, now: club.now().millis() };
         if sender.send(Ok(line(&first))).await.is_err() {
             return;
         }
@@ -110,10 +110,12 @@ pub(crate) async fn game(
                 // In any case, the store has the missing events.
                 Err(RecvError::Lagged(_)) => {}
                 Ok(word) => match word.told().map(|told| (told, &told.tell)) {
-                    None | Some((_, Tell::Events { .. })) => {}
-                    Some((told, Tell::Said { .. })) if !may_hear(&club, who.as_ref(), &id, told).await => continue,
+                    None | Some((_, ServerMessage::Events { .. })) => {}
+                    Some((told, ServerMessage::Said { .. })) if !may_hear(&club, who.as_ref(), &id, told).await => {
+                        continue;
+                    }
                     Some((_, tell)) => {
-                        if sender.send(Ok(line(tell))).await.is_err() || *tell == Tell::Bye {
+                        if sender.send(Ok(line(tell))).await.is_err() || *tell == ServerMessage::Bye {
                             return;
                         }
                         continue;
@@ -125,7 +127,7 @@ pub(crate) async fn game(
                 continue;
             }
             (known, is_over) = (new.info.version, new.info.state == "over");
-            let tell = Tell::Events { game: id.clone(), events: new.events, now: club.now().millis() };
+            let tell = ServerMessage::Events { game: id.clone(), events: new.events, now: club.now().millis() };
             if sender.send(Ok(line(&tell))).await.is_err() {
                 return;
             }
@@ -143,9 +145,9 @@ pub(crate) async fn game(
     responses(
         (
             status = 200,
-            body = Tell,
+            body = ServerMessage,
             content_type = "application/x-ndjson",
-            description = "One `Tell` a line: first `hello`, then `turn`. Empty lines mean nothing",
+            description = "One `ServerMessage` a line: first `hello`, then `turn`. Empty lines mean nothing",
         ),
     ),
     security(("token" = []), ("cookie" = [])),
@@ -154,7 +156,7 @@ pub(crate) async fn person(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
     Visitor(who): Visitor,
-) -> Result<Response, Refuse> {
+) -> Result<Response, ErrorResponse> {
     let admitted = gateway.guard.admit_listener(address)?;
     let club: Club = gateway.club.clone();
     let mut heard = club.bus().listen(&about_person(&who.account)).await;
@@ -163,19 +165,19 @@ pub(crate) async fn person(
     tokio::spawn(async move {
         let _admitted = admitted;
         club.presence().came(&who);
-        let first = Tell::Hello { me, now: club.now().millis() };
+        let first = ServerMessage::Hello { me, now: club.now().millis() };
         let mut is_there = sender.send(Ok(line(&first))).await.is_ok();
         let mut beat = heartbeat(&gateway);
         while is_there {
             tokio::select! {
                 word = heard.recv() => match word.as_ref().map(|word| word.told()) {
                     Ok(Some(told)) => {
-                        is_there = sender.send(Ok(line(&told.tell))).await.is_ok() && told.tell != Tell::Bye;
+                        is_there = sender.send(Ok(line(&told.tell))).await.is_ok() && told.tell != ServerMessage::Bye;
                     }
                     Err(RecvError::Closed) => is_there = false,
                     Ok(None) | Err(RecvError::Lagged(_)) => match club.people().me(&who).await {
                         Ok(me) => {
-                            let tell = Tell::Hello { me, now: club.now().millis() };
+                            let tell = ServerMessage::Hello { me, now: club.now().millis() };
                             is_there = sender.send(Ok(line(&tell))).await.is_ok();
                         }
                         Err(_) => is_there = false,

@@ -1,6 +1,6 @@
 //! Authentication of requests by cookie or token.
 
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::browser;
 use crate::gateway::Gateway;
 use crate::guard;
@@ -25,12 +25,12 @@ const KEPT: u64 = 400 * 24 * 3600;
 pub(crate) struct Visitor(pub(crate) Who);
 
 impl FromRequestParts<Gateway> for Visitor {
-    type Rejection = Refuse;
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Visitor, Refuse> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Visitor, ErrorResponse> {
         let known = recognise(&parts.headers, gateway).await?;
         known.map(|who| Visitor(at_home(who, parts))).ok_or_else(|| {
-            Refuse::new(
+            ErrorResponse::new(
                 StatusCode::UNAUTHORIZED,
                 "unknown",
                 "the club does not know you: POST /api/guest, or bring a token",
@@ -40,9 +40,9 @@ impl FromRequestParts<Gateway> for Visitor {
 }
 
 impl OptionalFromRequestParts<Gateway> for Visitor {
-    type Rejection = Refuse;
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Option<Visitor>, Refuse> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Option<Visitor>, ErrorResponse> {
         Ok(recognise(&parts.headers, gateway).await?.map(|who| Visitor(at_home(who, parts))))
     }
 }
@@ -84,7 +84,7 @@ impl Brought {
     }
 }
 
-pub(crate) async fn recognise(headers: &HeaderMap, gateway: &Gateway) -> Result<Option<Who>, Refuse> {
+pub(crate) async fn recognise(headers: &HeaderMap, gateway: &Gateway) -> Result<Option<Who>, ErrorResponse> {
     let browser = browser::of(headers);
     Ok(match brought(headers, gateway.is_secure(headers)) {
         None => None,

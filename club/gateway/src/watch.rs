@@ -1,6 +1,6 @@
 //! The check that every request passes: rate limits, and requests from pages of other sites.
 
-use crate::answer::Refuse;
+use crate::answer::ErrorResponse;
 use crate::gateway::Gateway;
 use crate::guard::{FORWARDED_PROTO, From};
 use crate::timed::TimedBody;
@@ -25,7 +25,7 @@ pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, 
     }
     if (changes || is_socket(request.headers())) && !is_same_site(request.headers(), request.uri()) {
         let reason = "requests from pages of other sites are refused";
-        return Refuse::new(StatusCode::FORBIDDEN, "forbidden", reason).into_response();
+        return ErrorResponse::new(StatusCode::FORBIDDEN, "forbidden", reason).into_response();
     }
     if !gateway.guard.is_by_proxy(request.extensions()) {
         request.headers_mut().remove(FORWARDED_PROTO);

@@ -37,12 +37,12 @@ pub enum Inspecting {
 }
 
 /// An inspection under way.
-struct Report<F> {
+struct Inspection<F> {
     sum: Inspected,
     tell: F,
 }
 
-impl<F: FnMut(Inspecting)> Report<F> {
+impl<F: FnMut(Inspecting)> Inspection<F> {
     fn fault(&mut self, what: String) {
         self.sum.faults += 1;
         (self.tell)(Inspecting::Fault(what));
@@ -57,7 +57,7 @@ const TOGETHER: i64 = 500;
 impl Store {
     /// Reads and compares everything in the store, and continues after a fault as far as possible. Nothing is changed.
     pub async fn inspect(&self, tell: impl FnMut(Inspecting)) -> Inspected {
-        let mut report = Report { sum: Inspected::default(), tell };
+        let mut report = Inspection { sum: Inspected::default(), tell };
         if let Place::File(_) = self.place() {
             self.faults_of_the_file().await.into_iter().for_each(|what| report.fault(what));
         }
@@ -68,7 +68,7 @@ impl Store {
         report.sum
     }
 
-    async fn read_through(&self, table: &Table, report: &mut Report<impl FnMut(Inspecting)>) {
+    async fn read_through(&self, table: &Table, report: &mut Inspection<impl FnMut(Inspecting)>) {
         let readers = self.slow_readers();
         let mut rows = sqlx::query(AssertSqlSafe(table.reading(self.place()))).fetch(&readers);
         let mut read = 0;
@@ -87,7 +87,7 @@ impl Store {
         report.sum.rows += read;
     }
 
-    async fn replay_all(&self, report: &mut Report<impl FnMut(Inspecting)>) {
+    async fn replay_all(&self, report: &mut Inspection<impl FnMut(Inspecting)>) {
         let mut after = String::new();
         loop {
             let games = match self.games_after(&after).await {

@@ -37,7 +37,7 @@ pub use moving::{ALIVE, LEFT, Moved};
 pub use open::{Place, READERS, Store};
 pub use people::{Account, AccountKind, Session, Standing};
 pub use processes::Sharing;
-pub use said::{Report, Said};
+pub use said::{PersonReport, Said};
 pub use search::{Continuation, Found, GameQuery};
 pub use settle::{CoursePoint, PositionRow, Rating, Settlement};
 #[cfg(feature = "trial")]

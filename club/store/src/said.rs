@@ -23,7 +23,7 @@ pub struct Said {
 
 /// A report of a person's behaviour to the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct PersonReport {
     /// Identifier of the report.
     pub id: String,
     /// The game.
@@ -110,14 +110,14 @@ impl Store {
     }
 
     /// Returns the open reports, oldest first.
-    pub async fn reports(&self) -> Result<Vec<Report>, StoreError> {
+    pub async fn reports(&self) -> Result<Vec<PersonReport>, StoreError> {
         let query = "SELECT reports.id, reports.game, reports.text, reports.time, a.name AS about, b.name AS by_name \
             FROM reports JOIN accounts AS a ON a.id = reports.about JOIN accounts AS b ON b.id = reports.by_account \
             WHERE is_closed = 0 ORDER BY reports.time LIMIT 1000";
         let rows = self.rows(sqlx::query(query)).await?;
         rows.iter()
             .map(|row| {
-                Ok(Report {
+                Ok(PersonReport {
                     id: column(row, "id")?,
                     game: column(row, "game")?,
                     about: column(row, "about")?,

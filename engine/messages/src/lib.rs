@@ -147,7 +147,7 @@ pub struct JudgedPly {
 
 /// A question of the page to its worker. The worker answers one at a time; to interrupt it, the page terminates the worker and starts another.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Ask {
+pub struct ToWorker {
     /// The number of the question, repeated in the answers.
     pub id: u32,
     /// The question.
@@ -157,7 +157,7 @@ pub struct Ask {
 /// Messages of the worker to the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Tell {
+pub enum FromWorker {
     /// The worker has started and accepts questions.
     Ready,
     /// The answer so far. Each is better founded than the one before.

@@ -39,6 +39,6 @@ pub use bundle::Part;
 pub use letter::Letter;
 pub use locale::Locale;
 pub use players::Player;
-pub use refusal::Refused;
+pub use refusal::Explanation;
 pub use value::Value;
 pub use words::Words;

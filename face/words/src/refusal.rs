@@ -6,7 +6,7 @@ use pentad_core::{ActionError, Clause, Part, Phrase};
 /// The reason why something cannot be played: a sentence and, separately, the clause of the rules. A page shows the clause as a small sign
 /// that links to the rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused {
+pub struct Explanation {
     /// The reason, in the words of the game.
     pub sentence: String,
     /// The clause that forbids it, if one does.
@@ -14,10 +14,10 @@ pub struct Refused {
 }
 
 /// Explains why an action cannot be played.
-pub(crate) fn of_error(words: &Words, error: &ActionError) -> Refused {
+pub(crate) fn of_error(words: &Words, error: &ActionError) -> Explanation {
     match error {
         ActionError::Unreadable { clause: None, .. } if words.locale() != Locale::English => {
-            Refused { sentence: words.say("refusal-unreadable"), clause: None }
+            Explanation { sentence: words.say("refusal-unreadable"), clause: None }
         }
         ActionError::Unreadable { .. } => of_rules(words, error.clause(), error.reason(), None),
         ActionError::Illegal(illegal) => {
@@ -28,14 +28,14 @@ pub(crate) fn of_error(words: &Words, error: &ActionError) -> Refused {
 
 /// Explains an objection of the rules: English uses the rules' text; other languages use the phrase or, without one, the sentence of the
 /// clause.
-pub(crate) fn of_rules(words: &Words, clause: Option<Clause>, reason: &str, phrase: Option<&Phrase>) -> Refused {
+pub(crate) fn of_rules(words: &Words, clause: Option<Clause>, reason: &str, phrase: Option<&Phrase>) -> Explanation {
     let sentence = match (clause, phrase) {
         _ if words.locale() == Locale::English => begun(reason),
         (Some(clause), Some(phrase)) => begun(&of_phrase(words, clause, phrase)),
         (Some(clause), None) => words.say(&format!("refusal-{clause}")),
         (None, _) => words.say("refusal-here"),
     };
-    Refused { sentence, clause }
+    Explanation { sentence, clause }
 }
 
 /// Returns the phrase of a refusal in words, without an initial capital.
@@ -66,7 +66,7 @@ fn value(words: &Words, id: Option<GameId>, part: &Part) -> Value {
 }
 
 /// Returns a refusal as one text that ends with the clause: "e5 holds a black stone already (IRIS-4)".
-pub(crate) fn cited(words: &Words, Refused { sentence, clause }: &Refused) -> String {
+pub(crate) fn cited(words: &Words, Explanation { sentence, clause }: &Explanation) -> String {
     match clause {
         Some(clause) => {
             let values = [("sentence", sentence.as_str().into()), ("clause", clause.name().into())];

@@ -2,7 +2,7 @@
 
 use crate::players::Called;
 use crate::spoken::{Spoken, told};
-use crate::{Player, Refused, Words, board, refusal, touch};
+use crate::{Explanation, Player, Words, board, refusal, touch};
 use pentad_boards::BoardText;
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
@@ -74,17 +74,17 @@ impl Words {
 
     /// Explains why an action cannot be played. English uses the rules' own words for this case; other languages do too where the rules
     /// give a phrase for it, and otherwise use the general sentence of the clause.
-    pub fn refusal(&self, error: &ActionError) -> Refused {
+    pub fn refusal(&self, error: &ActionError) -> Explanation {
         refusal::of_error(self, error)
     }
 
     /// Explains why a touch in a game was refused.
-    pub fn refused(&self, id: GameId, refusal: &Refusal) -> Refused {
+    pub fn refused(&self, id: GameId, refusal: &Refusal) -> Explanation {
         touch::refused(self, id, refusal)
     }
 
     /// Returns a refusal as one text that ends with its clause, for places where the clause cannot be a separate sign.
-    pub fn cited(&self, refused: &Refused) -> String {
+    pub fn cited(&self, refused: &Explanation) -> String {
         refusal::cited(self, refused)
     }
 

@@ -1,7 +1,7 @@
 //! The page's texts while an action is made by touching the board.
 
 use crate::refusal::{begun, of_rules};
-use crate::{Locale, Refused, Value, Words, pyramids, tiles};
+use crate::{Explanation, Locale, Value, Words, pyramids, tiles};
 use pentad_catalog::GameId;
 use pentad_core::Seat;
 use pentad_enantiomerfolk::Force;
@@ -54,7 +54,7 @@ pub(crate) fn note(words: &Words, note: &Note) -> String {
 }
 
 /// Explains why a touch was refused.
-pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Refused {
+pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Explanation {
     let say = |key: &str, values: &[(&str, Value)]| words.say_with(key, values);
     let seat = |seat: Seat| ("seat", name(words, id, seat));
     let sentence = match &refusal.reason {
@@ -106,7 +106,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Refused {
         Reason::NoTile(acting) => say("refused-no-tile", &[seat(*acting)]),
         Reason::NoEdge(kind) => say("refused-no-edge", &[("tile", tiles::tile(words, *kind).into())]),
     };
-    Refused { sentence: begun(&sentence), clause: refusal.clause }
+    Explanation { sentence: begun(&sentence), clause: refusal.clause }
 }
 
 /// Returns a seat's name within a sentence. In English these sentences stand among those of the rules, and use their names.

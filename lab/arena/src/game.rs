@@ -1,6 +1,6 @@
 use crate::contender::{ContenderError, Player, Work};
 use crate::outside::EngineError;
-use crate::plan::{Fixture, Luck, Plan, mix};
+use crate::plan::{Fixture, Luck, MatchPlan, mix};
 use pentad_catalog::Playthrough;
 use pentad_core::{Outcome, Seat, SeatSet, Turn};
 use pentad_search::Cancel;
@@ -49,7 +49,7 @@ pub struct Forfeit {
 }
 
 /// Plays a game; `None` if it was cancelled.
-pub(crate) fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Played>, ContenderError> {
+pub(crate) fn play(plan: &MatchPlan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Played>, ContenderError> {
     let mut played = plan.start(fixture.start).expect("the plan was checked before");
     let opening = played.plies();
     let mut luck = Luck::after(plan, fixture.start, &played);

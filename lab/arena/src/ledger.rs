@@ -1,5 +1,5 @@
 use crate::game::Played;
-use crate::plan::Plan;
+use crate::plan::MatchPlan;
 use serde_json::{Map, Value, json};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -43,7 +43,7 @@ impl Ledger {
     /// Opens or creates the file for the results of a plan, and returns it with the results already in it.
     ///
     /// Returns an error if the file cannot be read or written, was made with other settings, or has a line that is not a result.
-    pub fn open(path: &Path, plan: &Plan) -> Result<(Ledger, Vec<Played>), LedgerError> {
+    pub fn open(path: &Path, plan: &MatchPlan) -> Result<(Ledger, Vec<Played>), LedgerError> {
         let failed = |error| LedgerError::File(path.to_owned(), error);
         // A device could be read without end, and what is written to it may be lost.
         if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
@@ -89,7 +89,7 @@ impl Ledger {
 }
 
 /// Returns all settings that a result depends on. The number of games is not one of them, so a file can be continued.
-pub(crate) fn settings(plan: &Plan) -> Value {
+pub(crate) fn settings(plan: &MatchPlan) -> Value {
     let options: Map<String, Value> =
         plan.headers.iter().map(|(name, value)| (name.to_owned(), Value::from(value))).collect();
     json!({

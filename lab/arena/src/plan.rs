@@ -6,7 +6,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 /// A match: game, contenders, pairings and conditions.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct MatchPlan {
     /// The game.
     pub game: GameId,
     /// Its options.
@@ -33,7 +33,7 @@ pub struct Fixture {
     pub seating: Vec<usize>,
 }
 
-impl Plan {
+impl MatchPlan {
     /// Pairs each contender with every other one.
     pub fn round_robin(contenders: usize) -> Vec<(usize, usize)> {
         (0..contenders).flat_map(|one| (one + 1..contenders).map(move |other| (one, other))).collect()
@@ -117,12 +117,12 @@ pub(crate) struct Luck {
 }
 
 impl Luck {
-    fn of_start(plan: &Plan, start: u64) -> Luck {
+    fn of_start(plan: &MatchPlan, start: u64) -> Luck {
         Luck { seed: mix(plan.seed, start, 1), drawn: 0 }
     }
 
     /// Returns the luck of a game after its opening.
-    pub(crate) fn after(plan: &Plan, start: u64, opening: &Playthrough) -> Luck {
+    pub(crate) fn after(plan: &MatchPlan, start: u64, opening: &Playthrough) -> Luck {
         let positions = opening.positions();
         let drawn = positions[..positions.len() - 1].iter().filter(|game| game.turn() == Turn::Chance).count();
         Luck { drawn: drawn as u64, ..Luck::of_start(plan, start) }

@@ -1,7 +1,7 @@
 //! Conversion of a ledger's games to records.
 
 use crate::game::Played;
-use crate::plan::Plan;
+use crate::plan::MatchPlan;
 use pentad_catalog::{AnyGame, Cause, Ended, Loss, Playthrough, Record, Stop};
 use pentad_core::{Headers, Seat};
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ impl Played {
     /// With two seats, a contender that forfeited has left the game; with any other number, the game counts as aborted.
     ///
     /// Returns an error if the deal is missing, or if the game cannot be replayed.
-    pub fn record(&self, plan: &Plan) -> Result<Record, RecordsError> {
+    pub fn record(&self, plan: &MatchPlan) -> Result<Record, RecordsError> {
         let deal = self.deal.as_ref().ok_or(RecordsError::NoDeal { start: self.start })?;
         let headers: Headers = deal.iter().map(|(name, value)| (name, value.as_str().unwrap_or_default())).collect();
         let broken = |reason: String| RecordsError::Replay { start: self.start, reason };
@@ -66,7 +66,7 @@ impl Played {
     }
 
     /// Returns the name of the record's file: the game, the number of the start, and the contenders by seat, counted from 1.
-    pub fn file_name(&self, plan: &Plan) -> String {
+    pub fn file_name(&self, plan: &MatchPlan) -> String {
         let seating: Vec<String> = self.seating.iter().map(|place| (place + 1).to_string()).collect();
         format!("{}-{:05}-{}.txt", plan.game, self.start, seating.join("-"))
     }
@@ -84,7 +84,7 @@ pub struct Written {
 /// Writes each game as a record into a folder, which is created if it does not exist.
 ///
 /// Returns an error if a file cannot be written or a game cannot be replayed. Games without a deal are only counted.
-pub fn write_records(folder: &Path, plan: &Plan, games: &[Played]) -> Result<Written, RecordsError> {
+pub fn write_records(folder: &Path, plan: &MatchPlan, games: &[Played]) -> Result<Written, RecordsError> {
     fs::create_dir_all(folder).map_err(|error| RecordsError::File(folder.to_owned(), error))?;
     let mut written = Written::default();
     for game in games {

@@ -1,5 +1,5 @@
 use crate::game::Played;
-use crate::plan::{Fixture, Plan};
+use crate::plan::{Fixture, MatchPlan};
 use crate::statistics::{Moments, Sprt, Verdict};
 use crate::summary::{Finding, Score};
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ enum Tally {
 
 impl RunningResult {
     /// Creates the result of these games; `None` unless the plan has one pairing.
-    pub(crate) fn of(plan: &Plan, seats: usize, games: &[Played], sprt: Option<Sprt>) -> Option<RunningResult> {
+    pub(crate) fn of(plan: &MatchPlan, seats: usize, games: &[Played], sprt: Option<Sprt>) -> Option<RunningResult> {
         let [pairing] = plan.pairings[..] else { return None };
         let tally = if seats == 1 { Tally::Points(Moments::default()) } else { Tally::Won(Score::new(seats)) };
         let mut result = RunningResult { pairing, seats, sprt, incomplete: HashMap::new(), tally };
@@ -98,8 +98,8 @@ mod tests {
         }
     }
 
-    fn plan(headers: Headers, game: GameId) -> Plan {
-        Plan {
+    fn plan(headers: Headers, game: GameId) -> MatchPlan {
+        MatchPlan {
             game,
             headers,
             contenders: ["random", "random:effort=2"].map(|bot| bot.parse().unwrap()).to_vec(),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     /// After each game the running result is that of the summary of all games so far.
-    fn check(plan: &Plan, seats: usize, sprt: Option<Sprt>, games: &[Played]) {
+    fn check(plan: &MatchPlan, seats: usize, sprt: Option<Sprt>, games: &[Played]) {
         let mut running = RunningResult::of(plan, seats, &[], sprt).unwrap();
         for count in 1..=games.len() {
             running.add(&games[count - 1]);

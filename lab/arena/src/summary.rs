@@ -1,6 +1,6 @@
 use crate::game::Played;
 use crate::ledger::settings;
-use crate::plan::{Fixture, Plan};
+use crate::plan::{Fixture, MatchPlan};
 use crate::statistics::{Interval, Moments, Shares, Sprt, Verdict, elo, elo_interval};
 use crate::text_table::{layout, percent};
 use serde::Serialize;
@@ -124,7 +124,7 @@ pub struct SprtState {
 
 impl Summary {
     /// Evaluates these games.
-    pub(crate) fn of(plan: &Plan, seats: usize, games: &[Played], sprt: Option<Sprt>) -> Summary {
+    pub(crate) fn of(plan: &MatchPlan, seats: usize, games: &[Played], sprt: Option<Sprt>) -> Summary {
         let by_fixture: HashMap<Fixture, &Played> =
             games.iter().map(|game| (Fixture { start: game.start, seating: game.seating.clone() }, game)).collect();
         let starts: BTreeSet<u64> = games.iter().map(|game| game.start).collect();

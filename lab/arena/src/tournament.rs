@@ -1,7 +1,7 @@
 use crate::contender::ContenderError;
 use crate::game::{self, Played};
 use crate::ledger::{Ledger, LedgerError};
-use crate::plan::{Fixture, Plan};
+use crate::plan::{Fixture, MatchPlan};
 use crate::running::RunningResult;
 use crate::statistics::{Sprt, Verdict};
 use crate::summary::Summary;
@@ -62,7 +62,7 @@ pub struct Progress<'a> {
 }
 
 /// Checks that a plan can be carried out, before any game is played, and returns its number of seats.
-pub fn check(plan: &Plan, sprt: Option<Sprt>) -> Result<usize, ArenaError> {
+pub fn check(plan: &MatchPlan, sprt: Option<Sprt>) -> Result<usize, ArenaError> {
     let seats = plan.seats().map_err(ArenaError::Start)?;
     if plan.contenders.is_empty() || (seats > 1 && plan.pairings.is_empty()) {
         return Err(ArenaError::TooFew);
@@ -84,7 +84,7 @@ pub type Host<'a> = &'a (dyn Fn(&Fixture, &Cancel) -> Result<Option<Played>, Are
 
 /// Plays the games of a plan that are not in the ledger yet, and evaluates all of them.
 pub fn run(
-    plan: &Plan,
+    plan: &MatchPlan,
     conduct: &Conduct,
     ledger: Option<(Ledger, Vec<Played>)>,
     watch: &mut dyn FnMut(Progress<'_>),
@@ -93,7 +93,7 @@ pub fn run(
 }
 
 /// Plays a game of a plan that has been checked; `None` if it was cancelled.
-pub fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Played>, ArenaError> {
+pub fn play(plan: &MatchPlan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Played>, ArenaError> {
     game::play(plan, fixture, cancel).map_err(|error| ArenaError::Contender("a bot".to_owned(), error))
 }
 
@@ -102,7 +102,7 @@ pub fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Pl
 /// Games count in the order of the plan, however long each takes: a sequential test decides after the same game on any number of
 /// threads or machines. Games beyond that one are not kept.
 pub fn run_at(
-    plan: &Plan,
+    plan: &MatchPlan,
     conduct: &Conduct,
     mut ledger: Option<(Ledger, Vec<Played>)>,
     host: Host<'_>,

@@ -1,7 +1,7 @@
 //! Questions of the lab to workers on other machines, and their answers: games of an arena, puzzles, and positions to train on.
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
-use pentad_arena::{Allowance, Contender, Fixture, Plan};
+use pentad_arena::{Allowance, Contender, Fixture, MatchPlan};
 use pentad_catalog::GameId;
 use pentad_core::Headers;
 use pentad_finder::{Find, Hunt, Refuted};
@@ -101,7 +101,7 @@ impl LabQuestion {
 }
 
 /// Turns a game of a plan into a question.
-pub fn question_of(plan: &Plan, fixture: &Fixture) -> LabQuestion {
+pub fn question_of(plan: &MatchPlan, fixture: &Fixture) -> LabQuestion {
     LabQuestion::Game(GameQuestion {
         game: plan.game.to_string(),
         options: plan.headers.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
@@ -131,10 +131,10 @@ fn play(asked: &GameQuestion, cancel: &Cancel) -> Result<LabAnswer, String> {
         return Err("somebody sits at the table who is not in the list".to_owned());
     }
     let headers: Headers = asked.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let plan = Plan {
+    let plan = MatchPlan {
         game,
         headers,
-        pairings: Plan::round_robin(contenders.len()),
+        pairings: MatchPlan::round_robin(contenders.len()),
         contenders,
         allowance: Allowance { time: asked.allowed.time(), effort: asked.allowed.effort },
         opening: asked.opening,

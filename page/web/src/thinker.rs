@@ -3,7 +3,7 @@
 use crate::browser;
 use crate::say::say;
 use leptos::prelude::*;
-use pentad_messages::{Ask, Question, Tell};
+use pentad_messages::{FromWorker, Question, ToWorker};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -24,7 +24,7 @@ pub(crate) fn set_script(path: String) {
 pub(crate) struct Thinker(StoredValue<Inner, LocalStorage>);
 
 /// Receiver of the answers.
-type Listener = Box<dyn FnMut(Tell)>;
+type Listener = Box<dyn FnMut(FromWorker)>;
 
 /// Listeners to a worker's messages and to its errors.
 type Listeners = (Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut(Event)>);
@@ -92,7 +92,7 @@ impl Thinker {
     }
 
     /// Asks a question. Answers go to `answer`, the last one marked as such.
-    pub(crate) fn ask(&self, question: Question, answer: impl FnMut(Tell) + 'static) {
+    pub(crate) fn ask(&self, question: Question, answer: impl FnMut(FromWorker) + 'static) {
         self.stop();
         self.wake();
         self.0.update_value(|inner| {
@@ -100,7 +100,7 @@ impl Thinker {
             inner.current.set(id);
             inner.busy.set(true);
             *inner.answer.borrow_mut() = Some(Box::new(answer));
-            let Ok(text) = serde_json::to_string(&Ask { id, question }) else { return };
+            let Ok(text) = serde_json::to_string(&ToWorker { id, question }) else { return };
             match &inner.worker {
                 Some(worker) if inner.ready.get() => {
                     // Posting a string cannot fail.
@@ -131,9 +131,11 @@ impl Thinker {
 }
 
 /// Translates the one error that the worker's script itself reports, as it contains no messages.
-fn in_words(tell: Tell) -> Tell {
+fn in_words(tell: FromWorker) -> FromWorker {
     match tell {
-        Tell::Failed { id, reason } if reason == "no-vectors" => Tell::Failed { id, reason: say("bots-need-vectors") },
+        FromWorker::Failed { id, reason } if reason == "no-vectors" => {
+            FromWorker::Failed { id, reason: say("bots-need-vectors") }
+        }
         other => other,
     }
 }
@@ -194,18 +196,18 @@ impl Inner {
         let (ready, waiting, asked) = (self.ready.clone(), self.waiting.clone(), worker.clone());
         let fail = self.fail();
         let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let tell = event.data().as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
+            let tell = event.data().as_string().and_then(|text| serde_json::from_str::<FromWorker>(&text).ok());
             let Some(tell) = tell.map(in_words) else { return };
             let (id, done) = match &tell {
-                Tell::Ready => {
+                FromWorker::Ready => {
                     ready.set(true);
                     if let Some(text) = waiting.borrow_mut().take() {
                         let _ = asked.post_message(&text.into());
                     }
                     return;
                 }
-                Tell::Answer { id, done, .. } => (*id, *done),
-                Tell::Failed { id, .. } => (*id, true),
+                FromWorker::Answer { id, done, .. } => (*id, *done),
+                FromWorker::Failed { id, .. } => (*id, true),
             };
             if id != current.get() {
                 return;
@@ -241,7 +243,7 @@ impl Inner {
             waiting.take();
             let listener = answer.borrow_mut().take();
             if let Some(mut listener) = listener {
-                listener(Tell::Failed { id: current.get(), reason: say("bots-not-loaded") });
+                listener(FromWorker::Failed { id: current.get(), reason: say("bots-not-loaded") });
             }
         })
     }

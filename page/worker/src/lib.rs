@@ -1,8 +1,8 @@
 //! The bots in a web worker, which keeps the page responsive while they think.
 //!
-//! The worker receives [`Ask`]s and answers with [`Tell`]s, both as JSON.
+//! The worker receives [`ToWorker`]s and answers with [`FromWorker`]s, both as JSON.
 
-use pentad_messages::{Ask, Tell};
+use pentad_messages::{FromWorker, ToWorker};
 use pentad_search::Cancel;
 use pentad_thinking::Thinker;
 use wasm_bindgen::prelude::*;
@@ -24,25 +24,25 @@ pub fn listen() {
     scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     // The worker listens as long as it lives.
     hear.forget();
-    send(&scope, &Tell::Ready);
+    send(&scope, &FromWorker::Ready);
 }
 
 /// Answers a question of the page; `tell` may be called several times.
-pub fn answer(thinker: &mut Thinker, text: &str, tell: &mut dyn FnMut(&Tell)) {
-    let Ask { id, question } = match serde_json::from_str(text) {
+pub fn answer(thinker: &mut Thinker, text: &str, tell: &mut dyn FnMut(&FromWorker)) {
+    let ToWorker { id, question } = match serde_json::from_str(text) {
         Ok(ask) => ask,
-        Err(error) => return tell(&Tell::Failed { id: 0, reason: error.to_string() }),
+        Err(error) => return tell(&FromWorker::Failed { id: 0, reason: error.to_string() }),
     };
     // The page interrupts a question by terminating the worker.
     let never = Cancel::default();
-    let mut watch = |answer| tell(&Tell::Answer { id, answer, done: false });
+    let mut watch = |answer| tell(&FromWorker::Answer { id, answer, done: false });
     match thinker.answer(&question, &never, &mut watch) {
-        Ok(answer) => tell(&Tell::Answer { id, answer, done: true }),
-        Err(error) => tell(&Tell::Failed { id, reason: error.to_string() }),
+        Ok(answer) => tell(&FromWorker::Answer { id, answer, done: true }),
+        Err(error) => tell(&FromWorker::Failed { id, reason: error.to_string() }),
     }
 }
 
-fn send(scope: &DedicatedWorkerGlobalScope, tell: &Tell) {
+fn send(scope: &DedicatedWorkerGlobalScope, tell: &FromWorker) {
     if let Ok(text) = serde_json::to_string(tell) {
         // Posting fails only if the page is gone, and then the message is not needed.
         let _ = scope.post_message(&JsValue::from_str(&text));
@@ -53,7 +53,7 @@ fn send(scope: &DedicatedWorkerGlobalScope, tell: &Tell) {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> Vec<Tell> {
+    fn told(text: &str) -> Vec<FromWorker> {
         let mut told = Vec::new();
         answer(&mut Thinker::default(), text, &mut |tell| told.push(tell.clone()));
         told
@@ -63,8 +63,8 @@ mod tests {
     fn the_last_of_several_answers_is_marked() {
         let ask = r#"{"id":7,"question":{"ask":"analyse","record":"[Game \"enantiomerfolk\"]","lines":2,"allowed":{"effort":400}}}"#;
         let told = told(ask);
-        let done = |tell: &Tell| match tell {
-            Tell::Answer { id: 7, done, .. } => *done,
+        let done = |tell: &FromWorker| match tell {
+            FromWorker::Answer { id: 7, done, .. } => *done,
             other => panic!("{other:?}"),
         };
         let done: Vec<bool> = told.iter().map(done).collect();
@@ -78,7 +78,7 @@ mod tests {
     fn a_question_that_cannot_be_answered_is_refused() {
         let told = |text| told(text).remove(0);
         let ask = r#"{"id":7,"question":{"ask":"turn","record":"[Game \"chess\"]","bot":"best","seed":1}}"#;
-        assert!(matches!(told(ask), Tell::Failed { id: 7, reason } if reason.contains("chess")));
-        assert!(matches!(told("nonsense"), Tell::Failed { id: 0, .. }));
+        assert!(matches!(told(ask), FromWorker::Failed { id: 7, reason } if reason.contains("chess")));
+        assert!(matches!(told("nonsense"), FromWorker::Failed { id: 0, .. }));
     }
 }

@@ -1,7 +1,7 @@
 //! The proxy configurations of `packaging/cluster`, in front of two servers of a club.
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use pentad_services::{Nats, Postgres};
 use serde_json::{Value, json};
 use std::fs::{self, File};
@@ -221,12 +221,12 @@ async fn say(socket: &mut Socket, ask: Value) {
 }
 
 /// Waits for the next message that fits, and returns it.
-async fn hear(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Tell {
+async fn hear(socket: &mut Socket, fits: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
     loop {
         let message = tokio::time::timeout(PATIENCE, socket.next()).await;
         let message = message.expect("something is told").expect("the socket is open").unwrap();
         if let Message::Text(text) = message {
-            let tell: Tell = serde_json::from_str(&text).unwrap();
+            let tell: ServerMessage = serde_json::from_str(&text).unwrap();
             if fits(&tell) {
                 return tell;
             }
@@ -281,7 +281,7 @@ async fn visit(proxy: SocketAddr) {
     lines.hear(&game).await;
     let mut socket = socket(proxy, &bea).await;
     say(&mut socket, json!({ "follow": { "game": game, "have": 0 } })).await;
-    hear(&mut socket, |tell| matches!(tell, Tell::Game { .. })).await;
+    hear(&mut socket, |tell| matches!(tell, ServerMessage::Game { .. })).await;
     let act = format!("POST /api/games/{game}/do");
     let sit = json!({ "message": "1", "command": { "sit": { "seat": 2, "sitter": "open" } } }).to_string();
     let sat = ask(proxy, HERE, &act, &bea, &sit).await;
@@ -289,14 +289,13 @@ async fn visit(proxy: SocketAddr) {
     let play = json!({ "message": "1", "command": { "play": { "action": "c3" } } }).to_string();
     let played = ask(proxy, HERE, &act, &ada, &play).await;
     assert_eq!(played.status, 200, "{}", played.body);
-    let is_told =
-        |tell: &Tell| matches!(tell, Tell::Events { events, .. } if events.iter().any(|event| event.number == 2));
+    let is_told = |tell: &ServerMessage| matches!(tell, ServerMessage::Events { events, .. } if events.iter().any(|event| event.number == 2));
     hear(&mut socket, is_told).await;
     lines.hear("\"played\":\"c3\"").await;
 
     // The server ends the stream when the game is over.
     say(&mut socket, json!({ "do": { "game": game, "message": "2", "command": "resign" } })).await;
-    hear(&mut socket, |tell| matches!(tell, Tell::Done { .. })).await;
+    hear(&mut socket, |tell| matches!(tell, ServerMessage::Done { .. })).await;
     lines.end().await;
 }
 

@@ -12,4 +12,4 @@ pub use people::{
     Credentials, MailInfo, MailWish, Me, NewToken, Passwords, Placed, Profile, RatingInfo, RatingPoint, SessionInfo,
     Token,
 };
-pub use socket::{Amiss, Ask, ChatLine, Chats, Done, Expect, Expected, Problem, Say, Tell};
+pub use socket::{Amiss, ChatLine, Chats, ClientMessage, Done, Expect, Expected, Problem, Say, ServerMessage};

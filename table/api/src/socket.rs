@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Ask {
+pub enum ClientMessage {
     /// Subscribes to a game, from an event on.
     Follow {
         /// The game.
@@ -55,7 +55,7 @@ pub enum Ask {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Tell {
+pub enum ServerMessage {
     /// The visitor's account and the server's time: sent first, and whenever the account changes.
     Hello {
         /// The account.

@@ -1,6 +1,6 @@
 //! Commands as clients send them: what running clients send today stays readable, whatever becomes of the table's own commands.
 
-use pentad_api::{Ask, Command};
+use pentad_api::{ClientMessage, Command};
 use pentad_core::Seat;
 use pentad_table::{Command as Own, Person, Room, Sitter};
 
@@ -91,7 +91,7 @@ fn fields_that_the_server_sets_may_be_left_out_and_wrong_ones_are_refused() {
     let play = serde_json::from_str::<Command>(r#"{"play":{"action":"c3"}}"#).unwrap();
     assert_eq!(play, Command::Play { action: "c3".to_owned(), lag: 0 });
     let ask = r#"{"do":{"game":"k3mWq8TzPb4x","message":"1","command":"resign"}}"#;
-    let Ask::Do { command, .. } = serde_json::from_str(ask).unwrap() else { panic!("{ask} is a command") };
+    let ClientMessage::Do { command, .. } = serde_json::from_str(ask).unwrap() else { panic!("{ask} is a command") };
     assert_eq!(command, Command::Resign);
     for wrong in [r#""explode""#, r#"{"play":{}}"#, r#"{"claim":{"seat":0}}"#, r#"{"claim":{"seat":250}}"#] {
         assert!(serde_json::from_str::<Command>(wrong).is_err(), "{wrong}");

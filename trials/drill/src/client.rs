@@ -6,7 +6,7 @@ use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
 use hyper::{Method, Request, StatusCode, header};
 use hyper_util::rt::TokioIo;
-use pentad_api::{Ask, Tell};
+use pentad_api::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -137,12 +137,12 @@ pub async fn connect(to: SocketAddr, from: Option<Ipv4Addr>) -> std::io::Result<
 }
 
 /// Sends a message over a socket.
-pub async fn say(socket: &mut Socket, ask: &Ask) -> Result<(), tungstenite::Error> {
+pub async fn say(socket: &mut Socket, ask: &ClientMessage) -> Result<(), tungstenite::Error> {
     socket.send(Message::text(serde_json::to_string(ask).unwrap_or_default())).await
 }
 
 /// Waits for the next message of the server; `None` once the connection is lost. The library answers WebSocket pings by itself.
-pub async fn hear(socket: &mut Socket) -> Option<Tell> {
+pub async fn hear(socket: &mut Socket) -> Option<ServerMessage> {
     loop {
         match socket.next().await? {
             Ok(Message::Text(text)) => return serde_json::from_str(&text).ok(),
@@ -153,7 +153,7 @@ pub async fn hear(socket: &mut Socket) -> Option<Tell> {
 }
 
 /// Waits for the next message that fits. Fails if the connection is lost or no such message comes in time.
-pub async fn hear_until(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Result<Tell> {
+pub async fn hear_until(socket: &mut Socket, fits: impl Fn(&ServerMessage) -> bool) -> Result<ServerMessage> {
     let wait = async {
         loop {
             match hear(socket).await {

@@ -7,7 +7,7 @@
 //! the same way. Some play against bots.
 
 use crate::crash::check::{self, Tolerance};
-use crate::crash::{Absence, Report as Found, Shared, all_go_on, seat_players};
+use crate::crash::{Absence, CrashReport as Found, Shared, all_go_on, seat_players};
 use crate::random::{self, Random, below, now_millis};
 use crate::server::{Program, Server, Start};
 use anyhow::{Context as _, Result};
@@ -23,7 +23,7 @@ use tokio::process::{Child, Command};
 
 /// Settings of a cluster drill.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct ClusterPlan {
     /// Number of faults.
     pub faults: usize,
     /// Number of games played at once.
@@ -40,14 +40,14 @@ pub struct Plan {
 
 /// Findings of a cluster drill.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct ClusterReport {
     /// Number of times that each fault occurred.
     pub faults: BTreeMap<&'static str, usize>,
     /// Comparison of what the players saw with what is stored.
     pub found: Found,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for ClusterReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (what, times) in &self.faults {
             writeln!(f, "{what:<40} {times}")?;
@@ -72,7 +72,12 @@ struct Node {
 }
 
 /// Runs the drill on data files in a folder.
-pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(usize)) -> Result<Report> {
+pub async fn run(
+    program: &Program,
+    folder: &Path,
+    plan: ClusterPlan,
+    mut progress: impl FnMut(usize),
+) -> Result<ClusterReport> {
     let began = Instant::now();
     let (mut postgres, mut nats) = (Postgres::start_safe()?, Nats::start()?);
     let mut nodes = Vec::new();
@@ -87,7 +92,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     let balancer = Balancer::start(&addresses)?;
     let shared = Arc::new(Shared::new(balancer.address(), plan.games, true));
     let players = seat_players(&shared).await?;
-    let mut report = Report::default();
+    let mut report = ClusterReport::default();
     let mut random = random::fresh(usize::MAX);
     let mut absences: Vec<Absence> = Vec::new();
     for number in 0..plan.faults {

@@ -30,7 +30,7 @@ const GAMES_A_PLAYER: usize = 8;
 
 /// Settings of a crash drill.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct CrashPlan {
     /// Number of kills.
     pub kills: usize,
     /// Number of games played at once.
@@ -45,7 +45,7 @@ pub struct Plan {
 
 /// Findings of a crash drill.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct CrashReport {
     /// Number of kills.
     pub kills: usize,
     /// Kills that hit a server before it listened.
@@ -86,7 +86,7 @@ pub struct Report {
     pub took: Duration,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for CrashReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "kills                  {} ({} before it listened)", self.kills, self.kills_at_start)?;
         writeln!(f, "games                  {} ({} played to the end)", self.games, self.finished)?;
@@ -113,7 +113,7 @@ impl fmt::Display for Report {
     }
 }
 
-impl Report {
+impl CrashReport {
     /// Takes over what the players counted and noted.
     pub(crate) fn take(&mut self, shared: &Shared) {
         self.acknowledged = shared.acknowledged_actions() as u64;
@@ -195,14 +195,19 @@ pub(crate) struct Acknowledged {
 }
 
 /// Runs the drill on a data file in a folder.
-pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(usize)) -> Result<Report> {
+pub async fn run(
+    program: &Program,
+    folder: &Path,
+    plan: CrashPlan,
+    mut progress: impl FnMut(usize),
+) -> Result<CrashReport> {
     let began = Instant::now();
     let mut start = Start::new(program.clone(), folder.join("crash.db"));
     start.address.set_port(free_port()?);
     let mut server = start.run().await?;
     let shared = Arc::new(Shared::new(server.address, plan.games, false));
     let tasks = seat_players(&shared).await?;
-    let mut report = Report::default();
+    let mut report = CrashReport::default();
     let mut random = random::fresh(usize::MAX);
     let mut kills: Vec<Absence> = Vec::new();
     while report.kills < plan.kills {

@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, ensure};
 use futures_util::SinkExt as _;
 use hyper::Method;
 use hyper::body::Bytes;
-use pentad_api::{Ask, Command, Tell};
+use pentad_api::{ClientMessage, Command, ServerMessage};
 use pentad_core::Seat;
 use pentad_table::Sitter;
 use serde_json::json;
@@ -59,8 +59,8 @@ impl Game {
         let id = answer.body["id"].as_str().with_context(|| format!("{}", answer.body))?.to_owned();
         let mut sockets = [visitors[0].socket().await?, visitors[1].socket().await?];
         for socket in &mut sockets {
-            say(socket, &Ask::Follow { game: id.clone(), have: 0 }).await?;
-            hear_until(socket, |tell| matches!(tell, Tell::Game { .. })).await?;
+            say(socket, &ClientMessage::Follow { game: id.clone(), have: 0 }).await?;
+            hear_until(socket, |tell| matches!(tell, ServerMessage::Game { .. })).await?;
         }
         let seat = Seat::numbered(2).context("there is a seat 2")?;
         let mut game = Game { visitors, sockets, id };
@@ -69,8 +69,8 @@ impl Game {
         Ok(game)
     }
 
-    fn ask(&self, message: &str, command: Command) -> Ask {
-        Ask::Do { game: self.id.clone(), message: message.to_owned(), command }
+    fn ask(&self, message: &str, command: Command) -> ClientMessage {
+        ClientMessage::Do { game: self.id.clone(), message: message.to_owned(), command }
     }
 
     /// Sends a command and returns the new version, or the code of the refusal.
@@ -94,12 +94,12 @@ impl Game {
 /// Waits for the answer to a message.
 async fn answer(socket: &mut Socket, to: &str) -> Result<Result<u64, String>> {
     let told = hear_until(socket, |tell| match tell {
-        Tell::Done { message, .. } | Tell::Refused { message, .. } => message == to,
+        ServerMessage::Done { message, .. } | ServerMessage::Refused { message, .. } => message == to,
         _ => false,
     });
     Ok(match told.await? {
-        Tell::Done { version, .. } => Ok(version),
-        Tell::Refused { problem, .. } => Err(problem.code),
+        ServerMessage::Done { version, .. } => Ok(version),
+        ServerMessage::Refused { problem, .. } => Err(problem.code),
         other => anyhow::bail!("{other:?}"),
     })
 }
@@ -160,8 +160,10 @@ async fn malformed_messages(address: SocketAddr) -> Result<String> {
             told += 1;
         }
         socket.send(Message::binary(vec![0xff; 100])).await?;
-        say(&mut socket, &Ask::Ping { id: 7 }).await?;
-        hear_until(&mut socket, |tell| matches!(tell, Tell::Pong { id: 7, .. })).await.context("it still answers")?;
+        say(&mut socket, &ClientMessage::Ping { id: 7 }).await?;
+        hear_until(&mut socket, |tell| matches!(tell, ServerMessage::Pong { id: 7, .. }))
+            .await
+            .context("it still answers")?;
     }
     // A violation of the WebSocket protocol ends its own connection and nothing else.
     for frame in [
@@ -322,10 +324,13 @@ async fn slow_readers(address: SocketAddr) -> Result<String> {
     let mut slow = Vec::new();
     for _ in 0..20 {
         let mut socket = Visitor::unknown(address).socket().await?;
-        say(&mut socket, &Ask::Follow { game: game.id.clone(), have: 0 }).await?;
+        say(&mut socket, &ClientMessage::Follow { game: game.id.clone(), have: 0 }).await?;
         // Pongs that are never read.
         for id in 0..2_000 {
-            if tokio::time::timeout(Duration::from_millis(200), say(&mut socket, &Ask::Ping { id })).await.is_err() {
+            if tokio::time::timeout(Duration::from_millis(200), say(&mut socket, &ClientMessage::Ping { id }))
+                .await
+                .is_err()
+            {
                 break;
             }
         }
@@ -345,8 +350,9 @@ async fn slow_readers(address: SocketAddr) -> Result<String> {
     let mut known = 0;
     let socket = slow.last_mut().context("there are some")?;
     while known < events {
-        let told = hear_until(socket, |tell| matches!(tell, Tell::Game { .. } | Tell::Events { .. })).await?;
-        let (Tell::Game { events, .. } | Tell::Events { events, .. }) = told else { continue };
+        let told = hear_until(socket, |tell| matches!(tell, ServerMessage::Game { .. } | ServerMessage::Events { .. }))
+            .await?;
+        let (ServerMessage::Game { events, .. } | ServerMessage::Events { events, .. }) = told else { continue };
         for event in events {
             ensure!(event.number as usize == known, "event {} comes after {known}", event.number);
             known += 1;

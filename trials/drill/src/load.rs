@@ -6,7 +6,7 @@ use crate::random::{self, Random, below};
 use crate::server::{Program, Server, Start, Usage};
 use anyhow::{Context as _, Result, bail};
 use futures_util::StreamExt as _;
-use pentad_api::{Ask, Tell};
+use pentad_api::{ClientMessage, ServerMessage};
 use pentad_catalog::{AnyAction, GameId};
 use pentad_services::{Nats, Postgres};
 use pentad_table::{Awaited, Event, Table};
@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Settings of a load drill.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct LoadPlan {
     /// Number of games for two played at once.
     pub games: usize,
     /// Number of watching sockets.
@@ -56,7 +56,7 @@ pub struct Plan {
 
 /// Measurements of a load drill.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct LoadReport {
     /// Latencies in ascending order: from sending an action until both players have its event.
     pub times: Vec<Duration>,
     /// Actions that fell due while the one before was still in progress.
@@ -82,7 +82,7 @@ pub struct Report {
 /// The stages of an action.
 const STAGES: [&str; 4] = ["read", "apply", "store", "tell"];
 
-impl Report {
+impl LoadReport {
     /// Returns the latency below which this many of a thousand actions stay.
     pub fn within(&self, of_thousand: usize) -> Duration {
         let place = (self.times.len() * of_thousand / 1_000).min(self.times.len().saturating_sub(1));
@@ -101,7 +101,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for LoadReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let millis = |time: Duration| time.as_secs_f64() * 1_000.0;
         let [base, watched, begun, end] = self.memory;
@@ -171,14 +171,19 @@ struct Shared {
 }
 
 impl Shared {
-    fn has_done(&self, plan: &Plan) -> bool {
+    fn has_done(&self, plan: &LoadPlan) -> bool {
         let is_told = !plan.watches_live || plan.sockets == 0 || self.watched.load(Ordering::Relaxed) >= plan.actions;
         is_told && self.done.load(Ordering::Relaxed) >= plan.actions
     }
 }
 
 /// Runs the drill in a folder.
-pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(&str)) -> Result<Report> {
+pub async fn run(
+    program: &Program,
+    folder: &Path,
+    plan: LoadPlan,
+    mut progress: impl FnMut(&str),
+) -> Result<LoadReport> {
     let mut house = House::start(program, folder, plan).await?;
     let addresses: Arc<[SocketAddr]> = house.servers.iter().map(|server| server.address).collect();
     let shared = Arc::new(Shared::default());
@@ -246,7 +251,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     times.sort();
     house.end().await?;
     let seconds = measured.as_secs_f64();
-    Ok(Report {
+    Ok(LoadReport {
         times,
         late: shared.late.load(Ordering::Relaxed),
         failed: shared.failed.load(Ordering::Relaxed),
@@ -269,7 +274,7 @@ struct House {
 }
 
 impl House {
-    async fn start(program: &Program, folder: &Path, plan: Plan) -> Result<House> {
+    async fn start(program: &Program, folder: &Path, plan: LoadPlan) -> Result<House> {
         let count = plan.servers;
         let services = if count == 0 { None } else { Some((Postgres::start_safe()?, Nats::start()?)) };
         let mut house = House { starts: Vec::new(), servers: Vec::new(), services, quotas: Vec::new() };
@@ -392,8 +397,8 @@ async fn open(visitor: &Visitor, game: &str) -> Result<String> {
 /// Opens a socket without a cookie and follows a game.
 async fn watch(address: SocketAddr, game: String) -> Result<Socket> {
     let mut socket = Visitor::unknown(address).socket().await?;
-    say(&mut socket, &Ask::Follow { game, have: 0 }).await?;
-    hear_until(&mut socket, |tell| matches!(tell, Tell::Game { .. })).await?;
+    say(&mut socket, &ClientMessage::Follow { game, have: 0 }).await?;
+    hear_until(&mut socket, |tell| matches!(tell, ServerMessage::Game { .. })).await?;
     Ok(socket)
 }
 
@@ -474,7 +479,7 @@ impl Pair {
             if !text.starts_with("{\"events\"") {
                 continue;
             }
-            let Ok(Tell::Events { events, .. }) = serde_json::from_str(&text) else { continue };
+            let Ok(ServerMessage::Events { events, .. }) = serde_json::from_str(&text) else { continue };
             if side == 0 {
                 self.follow(&events);
             }
@@ -505,7 +510,7 @@ impl Pair {
     async fn act(&mut self) -> Result<Option<UnderWay>> {
         let Awaited::Person(seat) = self.table.awaited() else {
             for socket in &mut self.sockets {
-                say(socket, &Ask::Leave { game: self.game.clone() }).await?;
+                say(socket, &ClientMessage::Leave { game: self.game.clone() }).await?;
             }
             (self.game, self.table) = sit_down(self.kind, &self.visitors, &mut self.sockets).await?;
             return Ok(None);
@@ -516,7 +521,7 @@ impl Pair {
         let action = position.notation(actions[below(&mut self.random, actions.len())]);
         self.messages += 1;
         let command = pentad_api::Command::Play { action, lag: 0 };
-        let ask = Ask::Do { game: self.game.clone(), message: self.messages.to_string(), command };
+        let ask = ClientMessage::Do { game: self.game.clone(), message: self.messages.to_string(), command };
         let since = Instant::now();
         say(&mut self.sockets[seat.index()], &ask).await?;
         Ok(Some(UnderWay { since, number: self.table.version(), has: [false; 2] }))
@@ -533,14 +538,14 @@ async fn sit_down(kind: &str, visitors: &[Visitor; 2], sockets: &mut [Socket; 2]
     }
     let mut table = None;
     for socket in sockets {
-        say(socket, &Ask::Follow { game: game.clone(), have: 0 }).await?;
+        say(socket, &ClientMessage::Follow { game: game.clone(), have: 0 }).await?;
         loop {
             match hear(socket).await.context("the connection is gone")? {
-                Tell::Game { info, events, .. } if info.id == game => {
+                ServerMessage::Game { info, events, .. } if info.id == game => {
                     table = Some(Table::replay(&events)?);
                     break;
                 }
-                Tell::Refused { problem, .. } => bail!("{}", problem.reason),
+                ServerMessage::Refused { problem, .. } => bail!("{}", problem.reason),
                 _ => {}
             }
         }

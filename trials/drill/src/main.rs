@@ -169,8 +169,13 @@ async fn main() -> Result<()> {
     std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     match arguments.drill {
         Drill::Crash { kills, games, life } => {
-            let plan =
-                crash::Plan { kills, games, longest_life: life, actions: games, patience: Duration::from_secs(120) };
+            let plan = crash::CrashPlan {
+                kills,
+                games,
+                longest_life: life,
+                actions: games,
+                patience: Duration::from_secs(120),
+            };
             let progress = |done: usize| {
                 if done.is_multiple_of(50) {
                     eprintln!("{done} kills");
@@ -183,8 +188,14 @@ async fn main() -> Result<()> {
             }
         }
         Drill::Cluster { faults, games, servers, workers } => {
-            let plan =
-                cluster::Plan { faults, games, servers, workers, actions: games, patience: Duration::from_secs(120) };
+            let plan = cluster::ClusterPlan {
+                faults,
+                games,
+                servers,
+                workers,
+                actions: games,
+                patience: Duration::from_secs(120),
+            };
             let progress = |done: usize| {
                 if done.is_multiple_of(50) {
                     eprintln!("{done} faults");
@@ -198,7 +209,7 @@ async fn main() -> Result<()> {
         }
         Drill::Disk => disk::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
         Drill::Load { games, sockets, seconds, pause, live, servers, each, readers } => {
-            let plan = load::Plan {
+            let plan = load::LoadPlan {
                 games,
                 sockets,
                 measured: Duration::from_secs(seconds),
@@ -213,7 +224,7 @@ async fn main() -> Result<()> {
         }
         Drill::Spread { counts, each, games, pause, seconds } => {
             let (pause, measured) = (Duration::from_millis(pause), Duration::from_secs(seconds));
-            let plan = spread::Plan { each: Some(each), games, pause, measured };
+            let plan = spread::SpreadPlan { each: Some(each), games, pause, measured };
             println!("each process may use {each} of a processor");
             for &count in &counts {
                 let report = spread::servers(&program, &folder, plan, count).await?;
@@ -251,7 +262,7 @@ async fn main() -> Result<()> {
             let mut failed = Vec::new();
             let (mut acknowledged, mut events) = (0, 0);
             for seed in from..from.saturating_add(seeds) {
-                let plan = if large { simulation::Plan::large } else { simulation::Plan::small };
+                let plan = if large { simulation::SimulationPlan::large } else { simulation::SimulationPlan::small };
                 // Each run starts with an empty folder.
                 let own = tempfile::tempdir_in(&folder)?;
                 let report = simulation::run(own.path(), plan(seed, steps)).await?;

@@ -6,8 +6,8 @@ mod twin;
 
 use crate::random::{Random, below};
 use anyhow::{Result, anyhow};
-use pentad_api::{OpenGame, SeatWish, Tell};
-use pentad_club::{Club, Heard, Refusal, SetTime, Settings, Who, about_game};
+use pentad_api::{OpenGame, SeatWish, ServerMessage};
+use pentad_club::{Club, ClubError, Heard, SetTime, Settings, Who, about_game};
 use pentad_core::Seat;
 use pentad_store::{Place, Store, fresh_place};
 use pentad_table::{Awaited, Command, Event, Sitter, Table, TimeControl};
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// Settings of a simulation.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct SimulationPlan {
     /// Seed of all random decisions.
     pub seed: u64,
     /// Number of steps.
@@ -34,21 +34,21 @@ pub struct Plan {
     pub resignations: usize,
 }
 
-impl Plan {
+impl SimulationPlan {
     /// A small run with many failures.
-    pub fn small(seed: u64, steps: usize) -> Plan {
-        Plan { seed, steps, servers: 3, tables: 6, deaths: 40, resignations: 3 }
+    pub fn small(seed: u64, steps: usize) -> SimulationPlan {
+        SimulationPlan { seed, steps, servers: 3, tables: 6, deaths: 40, resignations: 3 }
     }
 
     /// A large run of many processes and many short games.
-    pub fn large(seed: u64, steps: usize) -> Plan {
-        Plan { seed, steps, servers: 100, tables: 2_000, deaths: 1, resignations: 60 }
+    pub fn large(seed: u64, steps: usize) -> SimulationPlan {
+        SimulationPlan { seed, steps, servers: 100, tables: 2_000, deaths: 1, resignations: 60 }
     }
 }
 
 /// Findings of a simulation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct SimulationReport {
     /// Messages that were acknowledged.
     pub acknowledged: usize,
     /// Messages that were refused.
@@ -71,9 +71,9 @@ pub struct Report {
     pub wrong: Vec<String>,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for SimulationReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { acknowledged, refused, repeated, deaths, gaps, flags, games, events, digest, .. } = self;
+        let SimulationReport { acknowledged, refused, repeated, deaths, gaps, flags, games, events, digest, .. } = self;
         write!(
             f,
             "{acknowledged} acknowledged, {refused} refused, {repeated} repeated, {} deaths ({} untold), {gaps} gaps, \
@@ -124,7 +124,7 @@ struct Follower {
 }
 
 struct World<'a> {
-    plan: Plan,
+    plan: SimulationPlan,
     random: Random,
     place: Place,
     store: &'a Store,
@@ -143,11 +143,11 @@ struct World<'a> {
     acknowledged: HashMap<String, u64>,
     /// Messages without an answer, since the process died.
     unknown: HashSet<String>,
-    report: Report,
+    report: SimulationReport,
 }
 
 /// Runs a simulation and checks the store at the end.
-pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
+pub async fn run(folder: &Path, plan: SimulationPlan) -> Result<SimulationReport> {
     let place = fresh_place(folder).await;
     let store = Store::open(place.clone()).await?;
     let mut world = World {
@@ -165,7 +165,7 @@ pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
         sent: 0,
         acknowledged: HashMap::new(),
         unknown: HashSet::new(),
-        report: Report::default(),
+        report: SimulationReport::default(),
     };
     world.begin().await?;
     for _ in 0..plan.steps {
@@ -394,8 +394,8 @@ impl World<'_> {
             Err(refusal) => {
                 self.digest(&[refusal.code().len() as u64]);
                 match refusal {
-                    Refusal::Busy => self.post(Parcel::ToClub(message), 1_000),
-                    Refusal::Store(error) => self.report.wrong.push(format!("the store failed: {error}")),
+                    ClubError::Busy => self.post(Parcel::ToClub(message), 1_000),
+                    ClubError::Store(error) => self.report.wrong.push(format!("the store failed: {error}")),
                     _ => {
                         self.report.refused += 1;
                         if !is_heard && self.chance(50) {
@@ -408,7 +408,7 @@ impl World<'_> {
         Ok(())
     }
 
-    async fn perform(&self, process: usize, message: &Message) -> Result<pentad_club::Performed, Refusal> {
+    async fn perform(&self, process: usize, message: &Message) -> Result<pentad_club::Performed, ClubError> {
         let (club, who) = (&self.processes[process].club, &self.people[message.person]);
         club.tables().perform(who, &self.games[message.game], Some(&message.name), message.command.clone(), 0).await
     }
@@ -419,7 +419,7 @@ impl World<'_> {
         let heard = self.processes[process].heard.iter_mut();
         for (&game, heard) in heard.filter(|(game, _)| only.is_none_or(|only| only == **game)) {
             while let Ok(one) = heard.try_recv() {
-                if let Some(Tell::Events { events, .. }) = one.told().map(|told| &told.tell) {
+                if let Some(ServerMessage::Events { events, .. }) = one.told().map(|told| &told.tell) {
                     told.push((game, events.clone()));
                 }
             }

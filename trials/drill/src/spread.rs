@@ -27,7 +27,7 @@ const WAITING: usize = 4;
 
 /// Settings of a measurement.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct SpreadPlan {
     /// The share of a processor that each process may use; `None` for no limit.
     pub each: Option<f64>,
     /// Number of games for each server.
@@ -54,8 +54,8 @@ impl fmt::Display for Labour {
 }
 
 /// Measures the load that this many servers carry.
-pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize) -> Result<load::Report> {
-    let plan = load::Plan {
+pub async fn servers(program: &Program, folder: &Path, plan: SpreadPlan, count: usize) -> Result<load::LoadReport> {
+    let plan = load::LoadPlan {
         games: plan.games * count,
         sockets: 0,
         measured: plan.measured,
@@ -70,7 +70,7 @@ pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize)
 }
 
 /// Measures the searches that this many workers finish.
-pub async fn workers(program: &Program, plan: Plan, count: usize) -> Result<Labour> {
+pub async fn workers(program: &Program, plan: SpreadPlan, count: usize) -> Result<Labour> {
     let nats = Nats::start()?;
     let asker = Arc::new(Asker::join(&BusAddress::at(&nats.address())).await?);
     let mut hired: Vec<(Option<Quota>, Child)> = Vec::new();

@@ -15,7 +15,7 @@ fn program() -> Program {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_when_the_server_is_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = crash::Plan { kills: 6, games: 30, longest_life: 700, actions: 50, patience: PATIENCE };
+    let plan = crash::CrashPlan { kills: 6, games: 30, longest_life: 700, actions: 50, patience: PATIENCE };
     let report = crash::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert!(report.wrong.is_empty(), "{report}");
     assert_eq!((report.kills, report.lost, report.doubled), (6, 0, 0), "{report}");
@@ -25,7 +25,7 @@ async fn nothing_is_lost_when_the_server_is_killed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_whatever_fails_among_several_servers() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = cluster::Plan { faults: 8, games: 20, servers: 3, workers: 2, actions: 50, patience: PATIENCE };
+    let plan = cluster::ClusterPlan { faults: 8, games: 20, servers: 3, workers: 2, actions: 50, patience: PATIENCE };
     let report = cluster::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert!(report.found.wrong.is_empty(), "{report}");
     assert_eq!((report.found.lost, report.found.doubled), (0, 0), "{report}");
@@ -61,10 +61,10 @@ async fn attacks_are_withstood() {
 
 #[tokio::test]
 async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
-    let mut all = simulation::Report::default();
+    let mut all = simulation::SimulationReport::default();
     for seed in 1..=4 {
         let folder = tempfile::tempdir().unwrap();
-        let report = simulation::run(folder.path(), simulation::Plan::small(seed, 400)).await.unwrap();
+        let report = simulation::run(folder.path(), simulation::SimulationPlan::small(seed, 400)).await.unwrap();
         assert!(report.wrong.is_empty(), "seed {seed}: {report}");
         all.acknowledged += report.acknowledged;
         all.repeated += report.repeated;
@@ -82,7 +82,7 @@ async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
 #[tokio::test]
 async fn in_simulated_time_many_servers_are_one_club() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = simulation::Plan { servers: 12, tables: 60, ..simulation::Plan::large(5, 3_000) };
+    let plan = simulation::SimulationPlan { servers: 12, tables: 60, ..simulation::SimulationPlan::large(5, 3_000) };
     let report = simulation::run(folder.path(), plan).await.unwrap();
     assert!(report.wrong.is_empty(), "{report}");
     assert!(report.games > 70 && report.acknowledged > 500, "{report}");
@@ -93,7 +93,7 @@ async fn the_same_seed_is_the_same_run() {
     let mut reports = Vec::new();
     for _ in 0..2 {
         let folder = tempfile::tempdir().unwrap();
-        reports.push(simulation::run(folder.path(), simulation::Plan::small(11, 300)).await.unwrap());
+        reports.push(simulation::run(folder.path(), simulation::SimulationPlan::small(11, 300)).await.unwrap());
     }
     assert_eq!(reports[0], reports[1]);
 }
@@ -101,7 +101,7 @@ async fn the_same_seed_is_the_same_run() {
 #[tokio::test(flavor = "multi_thread")]
 async fn both_sides_and_those_who_watch_hear_of_every_action() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = load::Plan {
+    let plan = load::LoadPlan {
         games: 20,
         sockets: 40,
         measured: Duration::from_secs(1),
@@ -122,7 +122,7 @@ async fn both_sides_and_those_who_watch_hear_of_every_action() {
 async fn servers_and_workers_share_what_there_is_to_do() {
     let folder = tempfile::tempdir().unwrap();
     let (pause, measured) = (Duration::from_millis(200), Duration::from_secs(2));
-    let plan = spread::Plan { each: None, games: 4, pause, measured };
+    let plan = spread::SpreadPlan { each: None, games: 4, pause, measured };
     let report = spread::servers(&program(), folder.path(), plan, 2).await.unwrap();
     assert_eq!(report.failed, 0, "{report}");
     assert!(report.rate() > 0.0, "{report}");

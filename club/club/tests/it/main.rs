@@ -13,7 +13,7 @@ mod versions;
 
 use pentad_api::{Credentials, OpenGame, SeatWish};
 use pentad_catalog::AnyGame;
-use pentad_club::{Admitted, Club, Origin, Performed, Refusal, SetTime, Settings, Who};
+use pentad_club::{Admitted, Club, ClubError, Origin, Performed, SetTime, Settings, Who};
 use pentad_core::Seat;
 use pentad_core::random::below;
 use pentad_store::{Place, Store, fresh_place};
@@ -67,7 +67,7 @@ impl Trial {
 }
 
 /// Logs a member in who is known by name and password alone.
-pub(crate) async fn log_in(club: &Club, guest: Option<&Who>, credentials: &Credentials) -> Result<Admitted, Refusal> {
+pub(crate) async fn log_in(club: &Club, guest: Option<&Who>, credentials: &Credentials) -> Result<Admitted, ClubError> {
     club.people().log_in(guest, credentials, &Origin::default()).await
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn any_action(game: &AnyGame, random: &mut Xoshiro256PlusPlus) -> Str
     game.notation(actions[below(random, actions.len())])
 }
 
-pub(crate) async fn act(club: &Club, who: &Who, id: &str, command: Command) -> Result<Performed, Refusal> {
+pub(crate) async fn act(club: &Club, who: &Who, id: &str, command: Command) -> Result<Performed, ClubError> {
     club.tables().perform(who, id, None, command, 0).await
 }
 

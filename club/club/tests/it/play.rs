@@ -1,10 +1,10 @@
 use super::*;
-use pentad_api::{Expect, Expected, Tell};
+use pentad_api::{Expect, Expected, ServerMessage};
 use pentad_catalog::{AnyAction, GameId, Playthrough, Record};
 use pentad_club::about_game;
 use pentad_core::{Seat, Turn};
 use pentad_store::{Append, Appended, State};
-use pentad_table::{Actor, Ending, Event, Happening, Refused};
+use pentad_table::{Actor, CommandError, Ending, Event, Happening};
 
 /// Plays a game to its end by random legal actions.
 async fn play_out(club: &Club, people: &[Who], id: &str, seed: u64) {
@@ -46,7 +46,9 @@ async fn every_game_is_played_to_its_end_and_listeners_hear_every_event_once() {
             let club = trial.club.clone();
             let listening = tokio::spawn(async move {
                 while let Ok(word) = heard.recv().await {
-                    let Some(Tell::Events { events, .. }) = word.told().map(|told| &told.tell) else { continue };
+                    let Some(ServerMessage::Events { events, .. }) = word.told().map(|told| &told.tell) else {
+                        continue;
+                    };
                     follower.extend(events.iter().cloned());
                     if Table::replay(&follower).unwrap().ending().is_some() {
                         break;
@@ -132,23 +134,23 @@ async fn only_the_one_at_a_seat_acts_for_it() {
     let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
     let stranger = trial.guest().await;
     let id = seated(club, &people, wish("iris", two())).await;
-    let refused = |result: Result<Performed, Refusal>| match result.unwrap_err() {
-        Refusal::Table(refused) => refused,
+    let refused = |result: Result<Performed, ClubError>| match result.unwrap_err() {
+        ClubError::Table(refused) => refused,
         other => panic!("{other}"),
     };
-    assert_eq!(refused(act(club, &people[1], &id, play("c3")).await), Refused::NotYourTurn);
-    assert_eq!(refused(act(club, &stranger, &id, play("c3")).await), Refused::NotSeated);
-    assert_eq!(refused(act(club, &stranger, &id, Command::Resign).await), Refused::NotSeated);
-    assert_eq!(refused(act(club, &stranger, &id, sit(2)).await), Refused::Taken(Seat::numbered(2).unwrap()));
-    assert_eq!(refused(act(club, &people[0], &id, sit(2)).await), Refused::Taken(Seat::numbered(2).unwrap()));
+    assert_eq!(refused(act(club, &people[1], &id, play("c3")).await), CommandError::NotYourTurn);
+    assert_eq!(refused(act(club, &stranger, &id, play("c3")).await), CommandError::NotSeated);
+    assert_eq!(refused(act(club, &stranger, &id, Command::Resign).await), CommandError::NotSeated);
+    assert_eq!(refused(act(club, &stranger, &id, sit(2)).await), CommandError::Taken(Seat::numbered(2).unwrap()));
+    assert_eq!(refused(act(club, &people[0], &id, sit(2)).await), CommandError::Taken(Seat::numbered(2).unwrap()));
     act(club, &people[0], &id, play("c3")).await.unwrap();
     act(club, &people[0], &id, Command::AskTakeback { plies: 0 }).await.unwrap();
-    assert_eq!(refused(act(club, &people[0], &id, Command::GrantTakeback).await), Refused::SaidAlready);
-    assert_eq!(refused(act(club, &stranger, &id, Command::GrantTakeback).await), Refused::NotSeated);
+    assert_eq!(refused(act(club, &people[0], &id, Command::GrantTakeback).await), CommandError::SaidAlready);
+    assert_eq!(refused(act(club, &stranger, &id, Command::GrantTakeback).await), CommandError::NotSeated);
     act(club, &people[1], &id, Command::GrantTakeback).await.unwrap();
     assert_eq!(table(club, &id).await.played().plies(), 0);
     for forged in [Command::Absent { seat: Seat::FIRST }, Command::Resume, Command::Excuse { span: 5 }] {
-        assert_eq!(refused(act(club, &people[0], &id, forged).await), Refused::NotForPeople);
+        assert_eq!(refused(act(club, &people[0], &id, forged).await), CommandError::NotForPeople);
     }
     // People cannot choose the outcome of chance, and the server measures the lag itself.
     let factory = seated(club, &people, wish("factory", two())).await;

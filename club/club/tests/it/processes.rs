@@ -1,7 +1,7 @@
 //! Several processes that serve one club over a NATS server: the knowledge that they must share.
 
 use super::*;
-use pentad_api::{Expect, Expected, Tell};
+use pentad_api::{Expect, Expected, ServerMessage};
 use pentad_club::{Bus, BusAddress, Heard, SystemTime, Told, Word, about_game, about_lobby, about_person};
 use pentad_services::Nats;
 use pentad_table::{Event, Happening, TimeControl};
@@ -32,7 +32,7 @@ async fn process(nats: &Nats, place: &Place) -> Club {
 }
 
 /// Returns the next message that `wanted` accepts, within a generous time.
-async fn next<T>(heard: &mut Heard, mut wanted: impl FnMut(&Tell) -> Option<T>) -> T {
+async fn next<T>(heard: &mut Heard, mut wanted: impl FnMut(&ServerMessage) -> Option<T>) -> T {
     let looking = async {
         loop {
             let word = heard.recv().await.expect("the bus goes on");
@@ -44,12 +44,12 @@ async fn next<T>(heard: &mut Heard, mut wanted: impl FnMut(&Tell) -> Option<T>) 
     tokio::time::timeout(Duration::from_secs(30), looking).await.expect("it was told in time")
 }
 
-fn events(tell: &Tell) -> Option<Vec<Event>> {
-    if let Tell::Events { events, .. } = tell { Some(events.clone()) } else { None }
+fn events(tell: &ServerMessage) -> Option<Vec<Event>> {
+    if let ServerMessage::Events { events, .. } = tell { Some(events.clone()) } else { None }
 }
 
 /// Accepts events with an action: the event of a player sitting down may still be on its way.
-fn played(tell: &Tell) -> Option<Vec<Event>> {
+fn played(tell: &ServerMessage) -> Option<Vec<Event>> {
     events(tell).filter(|events| events.iter().any(|event| matches!(event.what, Happening::Played(_))))
 }
 
@@ -73,8 +73,8 @@ async fn move_on(clubs: &[Club; 2], people: &[Who; 2], game: &str, number: u64) 
 /// Waits until a listener in another process hears messages of this one: the subscription may take a moment.
 async fn heard_from(club: &Club, subject: &str, heard: &mut Heard) {
     for _ in 0..1_000 {
-        club.bus().tell(subject, Told::to_all(Tell::Pong { id: 0, now: 0 }));
-        let is_pong = |word: &Word| matches!(word, Word::Told(told) if matches!(told.tell, Tell::Pong { .. }));
+        club.bus().tell(subject, Told::to_all(ServerMessage::Pong { id: 0, now: 0 }));
+        let is_pong = |word: &Word| matches!(word, Word::Told(told) if matches!(told.tell, ServerMessage::Pong { .. }));
         if let Ok(Ok(word)) = tokio::time::timeout(Duration::from_millis(20), heard.recv()).await
             && is_pong(&word)
         {
@@ -101,7 +101,7 @@ async fn what_happens_at_one_process_is_told_at_the_other() {
         let [one, other] = &mut heard;
         assert_eq!(next(one, played).await, next(other, played).await);
         if seat == 0 {
-            let told = |tell: &Tell| matches!(tell, Tell::Turn { is_yours: true, .. }).then_some(());
+            let told = |tell: &ServerMessage| matches!(tell, ServerMessage::Turn { is_yours: true, .. }).then_some(());
             next(&mut turns, told).await;
         }
     }
@@ -112,7 +112,8 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     let two = Two::new().await;
     let [one, other] = &two.clubs;
     let (people, game) = a_game(&two.clubs).await;
-    let both = |tell: &Tell| if let Tell::Present { seats, .. } = tell { Some(seats.clone()) } else { None };
+    let both =
+        |tell: &ServerMessage| if let ServerMessage::Present { seats, .. } = tell { Some(seats.clone()) } else { None };
     other.presence().came_to(&people[1], &game).await;
     // A listener that comes later asks for the presence.
     let mut heard = one.bus().listen(&about_game(&game)).await;
@@ -127,7 +128,7 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     wanted.time = live(60_000);
     let open = one.opener().open_game(&people[0], &wanted).await.unwrap();
     next(&mut lobby, |tell| match tell {
-        Tell::Lobby(lobby) if lobby.people == 1 && lobby.open.iter().any(|game| game.id == open) => Some(()),
+        ServerMessage::Lobby(lobby) if lobby.people == 1 && lobby.open.iter().any(|game| game.id == open) => Some(()),
         _ => None,
     })
     .await;
@@ -212,7 +213,10 @@ async fn whoever_opens_the_next_game_everybody_is_led_to_it() {
     act(&two.clubs[1], &people[1], &game, Command::Rematch).await.unwrap();
     let mut led = Vec::new();
     for heard in &mut heard {
-        led.push(next(heard, |tell| if let Tell::Next { next, .. } = tell { Some(next.clone()) } else { None }).await);
+        led.push(
+            next(heard, |tell| if let ServerMessage::Next { next, .. } = tell { Some(next.clone()) } else { None })
+                .await,
+        );
     }
     assert_eq!(led[0], led[1]);
 }

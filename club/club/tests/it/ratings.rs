@@ -1,5 +1,5 @@
 use super::*;
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use pentad_club::Archive;
 use pentad_store::GameQuery;
 
@@ -54,7 +54,7 @@ async fn a_game_that_is_over_shows_the_ratings_it_was_played_with() {
         // The listeners of the game are notified.
         let told = loop {
             let word = heard.recv().await.unwrap();
-            if let Some(Tell::Rated { seats, .. }) = word.told().map(|told| &told.tell) {
+            if let Some(ServerMessage::Rated { seats, .. }) = word.told().map(|told| &told.tell) {
                 break seats.clone();
             }
         };

@@ -2,9 +2,9 @@
 
 use crate::description::{Checker, document};
 use pentad_api::{
-    Amiss, Ask, ChatLine, Chats, Command, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby,
-    MailInfo, MailWish, Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, Seek,
-    SessionInfo, Tell, Token,
+    Amiss, ChatLine, Chats, ClientMessage, Command, Continuation, Done, Expect, Expected, Explored, GameInfo, Games,
+    Lobby, MailInfo, MailWish, Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish,
+    Seek, ServerMessage, SessionInfo, Token,
 };
 use pentad_catalog::Cause;
 use pentad_core::Seat as Place;
@@ -180,38 +180,38 @@ fn lobby() -> Lobby {
     Lobby { open: infos(), running: infos(), people: 2 }
 }
 
-fn asks() -> Vec<Ask> {
+fn asks() -> Vec<ClientMessage> {
     let (game, message) = ("k3mWq8TzPb4x".to_owned(), "1".to_owned());
     let say = Say { room: Room::Players, text: "Hello".to_owned() };
     vec![
-        Ask::Follow { game: game.clone(), have: 3 },
-        Ask::Leave { game: game.clone() },
-        Ask::Do { game: game.clone(), message, command: Command::Resign },
-        Ask::Say { game, say },
-        Ask::Lobby { on: true },
-        Ask::Ping { id: 1 },
+        ClientMessage::Follow { game: game.clone(), have: 3 },
+        ClientMessage::Leave { game: game.clone() },
+        ClientMessage::Do { game: game.clone(), message, command: Command::Resign },
+        ClientMessage::Say { game, say },
+        ClientMessage::Lobby { on: true },
+        ClientMessage::Ping { id: 1 },
     ]
 }
 
-fn tells() -> Vec<Tell> {
+fn tells() -> Vec<ServerMessage> {
     let (game, message) = ("k3mWq8TzPb4x".to_owned(), "1".to_owned());
     let problem = Problem { code: "over".to_owned(), reason: "the game is over".to_owned() };
     let info = Box::new(infos().remove(0));
     vec![
-        Tell::Hello { me: me(), now: 1 },
-        Tell::Game { info, events: events(), present: vec![1], now: 1 },
-        Tell::Events { game: game.clone(), events: events(), now: 1 },
-        Tell::Done { game: game.clone(), message: message.clone(), version: 3 },
-        Tell::Refused { game: game.clone(), message, problem },
-        Tell::Present { game: game.clone(), seats: vec![1, 2] },
-        Tell::Said { game: game.clone(), line: lines().remove(0) },
-        Tell::Next { game: game.clone(), next: "b".to_owned() },
-        Tell::Rated { game: game.clone(), seats: infos().remove(0).seats },
-        Tell::Turn { game, is_yours: true },
-        Tell::Lobby(lobby()),
-        Tell::Pong { id: 1, now: 1 },
-        Tell::Amiss { what: vec![Amiss::Store, Amiss::Bus, Amiss::Workers] },
-        Tell::Bye,
+        ServerMessage::Hello { me: me(), now: 1 },
+        ServerMessage::Game { info, events: events(), present: vec![1], now: 1 },
+        ServerMessage::Events { game: game.clone(), events: events(), now: 1 },
+        ServerMessage::Done { game: game.clone(), message: message.clone(), version: 3 },
+        ServerMessage::Refused { game: game.clone(), message, problem },
+        ServerMessage::Present { game: game.clone(), seats: vec![1, 2] },
+        ServerMessage::Said { game: game.clone(), line: lines().remove(0) },
+        ServerMessage::Next { game: game.clone(), next: "b".to_owned() },
+        ServerMessage::Rated { game: game.clone(), seats: infos().remove(0).seats },
+        ServerMessage::Turn { game, is_yours: true },
+        ServerMessage::Lobby(lobby()),
+        ServerMessage::Pong { id: 1, now: 1 },
+        ServerMessage::Amiss { what: vec![Amiss::Store, Amiss::Bus, Amiss::Workers] },
+        ServerMessage::Bye,
     ]
 }
 
@@ -300,8 +300,8 @@ fn all() -> Vec<(&'static str, Vec<Value>)> {
                 continuations: vec![continuation],
             }]),
         ),
-        ("Ask", values(&asks())),
-        ("Tell", values(&tells())),
+        ("ClientMessage", values(&asks())),
+        ("ServerMessage", values(&tells())),
     ]
 }
 
@@ -348,7 +348,7 @@ fn what_makes_no_sense_is_not_as_the_schema_says() {
         ("Command", json!({ "absent": { "seat": 1 } })),
         ("Command", json!("resume")),
         ("Event", json!({ "n": 0, "at": 0, "by": 0 })),
-        ("Tell", json!({ "hello": {} })),
+        ("ServerMessage", json!({ "hello": {} })),
     ];
     for (name, value) in nonsense {
         assert!(checker.check_type(name, &value).is_err(), "{name} {value}");

@@ -60,10 +60,10 @@ async fn a_socket_outlives_the_time_for_requests() {
     let limits = ConnectionLimits { head: Duration::from_millis(100), ..ConnectionLimits::unlimited() };
     let address = listen(&trial, limits, Proxies::default()).await;
     let mut page = socket(address, "", None).await.unwrap();
-    hear(&mut page, |tell| matches!(tell, Tell::Hello { .. })).await;
+    hear(&mut page, |tell| matches!(tell, ServerMessage::Hello { .. })).await;
     tokio::time::sleep(limits.head * 5).await;
     say(&mut page, json!({ "ping": { "id": 7 } })).await;
-    hear(&mut page, |tell| matches!(tell, Tell::Pong { id: 7, .. })).await;
+    hear(&mut page, |tell| matches!(tell, ServerMessage::Pong { id: 7, .. })).await;
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Response, StatusCode, header};
 use futures_util::{SinkExt as _, StreamExt as _};
-use pentad_api::{GameInfo, Me, Tell};
+use pentad_api::{GameInfo, Me, ServerMessage};
 use pentad_club::{Club, Settings, SystemTime};
 use pentad_gateway::{ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve};
 use pentad_store::fresh_place;
@@ -112,12 +112,12 @@ async fn say(socket: &mut Socket, ask: Value) {
 }
 
 /// Returns the next message that `fits` accepts.
-async fn hear(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Tell {
+async fn hear(socket: &mut Socket, fits: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
     loop {
         let message = tokio::time::timeout(std::time::Duration::from_secs(10), socket.next()).await;
         let message = message.expect("something is told").expect("the socket is open").unwrap();
         if let Message::Text(text) = message {
-            let tell: Tell = serde_json::from_str(&text).unwrap();
+            let tell: ServerMessage = serde_json::from_str(&text).unwrap();
             if fits(&tell) {
                 return tell;
             }
@@ -178,7 +178,9 @@ async fn what_is_not_as_described_is_refused_in_words_of_our_own() {
     let mut socket = socket(address, &ada, None).await.unwrap();
     for ask in [json!({ "shout": {} }), json!(7), json!({ "follow": {} }), json!({ "ping": { "id": "x" } })] {
         say(&mut socket, ask).await;
-        let Tell::Refused { problem, .. } = hear(&mut socket, |tell| matches!(tell, Tell::Refused { .. })).await else {
+        let ServerMessage::Refused { problem, .. } =
+            hear(&mut socket, |tell| matches!(tell, ServerMessage::Refused { .. })).await
+        else {
             unreachable!("it was looked for");
         };
         ours(&serde_json::to_value(problem).unwrap());
@@ -186,7 +188,7 @@ async fn what_is_not_as_described_is_refused_in_words_of_our_own() {
     // Integers written as other programs write them.
     let ping = r#"{"ping": {"id": 7.0}}"#;
     socket.send(Message::text(ping)).await.unwrap();
-    hear(&mut socket, |tell| matches!(tell, Tell::Pong { id: 7, .. })).await;
+    hear(&mut socket, |tell| matches!(tell, ServerMessage::Pong { id: 7, .. })).await;
 }
 
 #[tokio::test]
@@ -293,10 +295,10 @@ async fn a_new_session_ends_the_old_one_on_open_sockets_too() {
     // The page is disconnected, and comes back with its new cookie.
     let abort = json!({ "do": { "game": game["id"], "message": "a", "command": "abort" } });
     say(&mut page, abort.clone()).await;
-    hear(&mut page, |tell| *tell == Tell::Bye).await;
+    hear(&mut page, |tell| *tell == ServerMessage::Bye).await;
     let mut page = socket(address, &member, None).await.unwrap();
     say(&mut page, abort).await;
-    hear(&mut page, |tell| matches!(tell, Tell::Done { .. })).await;
+    hear(&mut page, |tell| matches!(tell, ServerMessage::Done { .. })).await;
     let passwords = json!({ "old": "correct horse", "new": "battery staple" });
     let answer = trial.send(post("/api/password", &member, &passwords)).await;
     assert_eq!(answer.status(), StatusCode::NO_CONTENT);
@@ -376,8 +378,8 @@ async fn floods_are_stopped() {
     for id in 0..60 {
         say(&mut one, json!({ "ping": { "id": id } })).await;
     }
-    let told = hear(&mut one, |tell| matches!(tell, Tell::Refused { .. })).await;
-    let Tell::Refused { problem, .. } = told else { unreachable!() };
+    let told = hear(&mut one, |tell| matches!(tell, ServerMessage::Refused { .. })).await;
+    let ServerMessage::Refused { problem, .. } = told else { unreachable!() };
     assert_eq!(problem.code, "too_much");
     // The rate limit recovers over time, and a busy machine sends slowly.
     for _ in 0..5_000 {
@@ -396,37 +398,42 @@ async fn a_live_game_over_sockets_with_a_spectator_and_a_lost_connection() {
     say(&mut watcher, json!({ "lobby": { "on": true } })).await;
     let (_, game) = trial.post("/api/games", &ada, iris()).await;
     let id = game["id"].as_str().unwrap().to_owned();
-    let offered = hear(&mut watcher, |tell| matches!(tell, Tell::Lobby(lobby) if !lobby.open.is_empty())).await;
-    assert!(matches!(offered, Tell::Lobby(lobby) if lobby.open[0].id == id));
+    let offered =
+        hear(&mut watcher, |tell| matches!(tell, ServerMessage::Lobby(lobby) if !lobby.open.is_empty())).await;
+    assert!(matches!(offered, ServerMessage::Lobby(lobby) if lobby.open[0].id == id));
     let (mut one, mut two) = (socket(address, &ada, None).await.unwrap(), socket(address, &bea, None).await.unwrap());
-    let Tell::Hello { me, .. } = hear(&mut one, |_| true).await else { panic!("hello comes first") };
+    let ServerMessage::Hello { me, .. } = hear(&mut one, |_| true).await else { panic!("hello comes first") };
     assert_eq!(me.kind, "guest");
     let follow = |have: u64| json!({ "follow": { "game": id, "have": have } });
     for page in [&mut one, &mut two, &mut watcher] {
         say(page, follow(0)).await;
-        hear(page, |tell| matches!(tell, Tell::Game { .. })).await;
+        hear(page, |tell| matches!(tell, ServerMessage::Game { .. })).await;
     }
     let act = |message: &str, command: Value| json!({ "do": { "game": id, "message": message, "command": command } });
     say(&mut two, act("a", json!({ "sit": { "seat": 2, "sitter": "open" } }))).await;
-    hear(&mut two, |tell| matches!(tell, Tell::Done { .. })).await;
+    hear(&mut two, |tell| matches!(tell, ServerMessage::Done { .. })).await;
     say(&mut one, act("b", json!({ "play": { "action": "c3" } }))).await;
     for page in [&mut one, &mut two, &mut watcher] {
-        let told = hear(page, |tell| matches!(tell, Tell::Events { events, .. } if events[0].number == 2)).await;
-        assert!(matches!(told, Tell::Events { .. }));
+        let told =
+            hear(page, |tell| matches!(tell, ServerMessage::Events { events, .. } if events[0].number == 2)).await;
+        assert!(matches!(told, ServerMessage::Events { .. }));
     }
     // One page loses its connection, and comes back with two events.
     drop(two);
     say(&mut one, json!({ "say": { "game": id, "say": { "room": "players", "text": "still there?" } } })).await;
     let mut two = socket(address, &bea, None).await.unwrap();
     say(&mut two, follow(2)).await;
-    let Tell::Game { events, info, .. } = hear(&mut two, |tell| matches!(tell, Tell::Game { .. })).await else {
+    let ServerMessage::Game { events, info, .. } =
+        hear(&mut two, |tell| matches!(tell, ServerMessage::Game { .. })).await
+    else {
         panic!()
     };
     assert_eq!((events.len(), events[0].number, info.mine), (1, 2, Some(2)));
     say(&mut two, act("c", json!("resign"))).await;
-    let told = hear(&mut watcher, |tell| matches!(tell, Tell::Events { .. } | Tell::Said { .. })).await;
+    let told =
+        hear(&mut watcher, |tell| matches!(tell, ServerMessage::Events { .. } | ServerMessage::Said { .. })).await;
     assert!(
-        matches!(&told, Tell::Events { events, .. } if events[0].number == 3),
+        matches!(&told, ServerMessage::Events { events, .. } if events[0].number == 3),
         "what players say is not for others: {told:?}"
     );
     // Requests of an unknown visitor, and malformed ones.
@@ -435,7 +442,7 @@ async fn a_live_game_over_sockets_with_a_spectator_and_a_lost_connection() {
         watcher.send(Message::text(nonsense)).await.unwrap();
     }
     for _ in 0..5 {
-        hear(&mut watcher, |tell| matches!(tell, Tell::Refused { .. })).await;
+        hear(&mut watcher, |tell| matches!(tell, ServerMessage::Refused { .. })).await;
     }
 }
 
@@ -455,8 +462,8 @@ async fn a_token_plays_and_hears_by_lines() {
     let mut request = Request::get(format!("/api/games/{id}/stream")).body(Body::empty()).unwrap();
     request.headers_mut().insert("authorization", bearer.parse().unwrap());
     let mut lines = trial.send(request).await.into_body().into_data_stream();
-    let first: Tell = serde_json::from_slice(&lines.next().await.unwrap().unwrap()).unwrap();
-    assert!(matches!(first, Tell::Game { info, .. } if info.mine == Some(1)));
+    let first: ServerMessage = serde_json::from_slice(&lines.next().await.unwrap().unwrap()).unwrap();
+    assert!(matches!(first, ServerMessage::Game { info, .. } if info.mine == Some(1)));
     let mut request = post(&format!("/api/games/{id}/do"), "", &json!({ "command": { "play": { "action": "c3" } } }));
     request.headers_mut().insert("authorization", bearer.parse().unwrap());
     assert_eq!(trial.send(request).await.status(), StatusCode::OK);
@@ -464,7 +471,7 @@ async fn a_token_plays_and_hears_by_lines() {
     loop {
         let line =
             tokio::time::timeout(std::time::Duration::from_secs(20), lines.next()).await.unwrap().unwrap().unwrap();
-        let Ok(Tell::Events { events, .. }) = serde_json::from_slice(&line) else { continue };
+        let Ok(ServerMessage::Events { events, .. }) = serde_json::from_slice(&line) else { continue };
         let (_, me) = trial.get("/api/me", &ada).await;
         let me: Me = serde_json::from_value(me).unwrap();
         if events.iter().any(|event| event.number >= 2) && me.turns == [id] {

@@ -17,13 +17,13 @@ async fn open_to_three(trial: &Trial, cookie: &str) -> (String, Socket) {
 async fn follow(address: SocketAddr, cookie: &str, id: &str) -> Socket {
     let mut page = socket(address, cookie, None).await.unwrap();
     say(&mut page, json!({ "follow": { "game": id, "have": 0 } })).await;
-    hear(&mut page, |tell| matches!(tell, Tell::Game { .. })).await;
+    hear(&mut page, |tell| matches!(tell, ServerMessage::Game { .. })).await;
     page
 }
 
 async fn act(page: &mut Socket, id: &str, message: &str, command: Value) {
     say(page, json!({ "do": { "game": id, "message": message, "command": command } })).await;
-    hear(page, |tell| matches!(tell, Tell::Done { message: done, .. } if done == message)).await;
+    hear(page, |tell| matches!(tell, ServerMessage::Done { message: done, .. } if done == message)).await;
 }
 
 async fn speak(page: &mut Socket, id: &str, text: &str) {
@@ -32,7 +32,9 @@ async fn speak(page: &mut Socket, id: &str, text: &str) {
 
 /// Returns the text of the next chat message that a page gets.
 async fn line(page: &mut Socket) -> String {
-    let Tell::Said { line, .. } = hear(page, |tell| matches!(tell, Tell::Said { .. })).await else { unreachable!() };
+    let ServerMessage::Said { line, .. } = hear(page, |tell| matches!(tell, ServerMessage::Said { .. })).await else {
+        unreachable!()
+    };
     line.text
 }
 
@@ -74,8 +76,8 @@ async fn who_sat_down_and_left_again_does_not_hear_the_players() {
     speak(&mut one, &id, "between players").await;
     assert_eq!(line(&mut one).await, "between players");
     say(&mut two, json!({ "ping": { "id": 7 } })).await;
-    let told = hear(&mut two, |tell| matches!(tell, Tell::Said { .. } | Tell::Pong { .. })).await;
-    assert!(matches!(told, Tell::Pong { .. }), "{told:?}");
+    let told = hear(&mut two, |tell| matches!(tell, ServerMessage::Said { .. } | ServerMessage::Pong { .. })).await;
+    assert!(matches!(told, ServerMessage::Pong { .. }), "{told:?}");
 }
 
 #[tokio::test]
@@ -118,7 +120,7 @@ async fn a_program_hears_who_is_there_and_what_is_said_to_it() {
     let (id, mut one) = open_to_three(&trial, &ada).await;
     let open = Request::get(format!("/api/games/{id}/stream")).header("cookie", &bea).body(Body::empty()).unwrap();
     let mut lines = trial.send(open).await.into_body().into_data_stream();
-    let mut next = async || -> Tell {
+    let mut next = async || -> ServerMessage {
         loop {
             let line = lines.next().await.unwrap().unwrap();
             // An empty line only checks the connection.
@@ -127,20 +129,20 @@ async fn a_program_hears_who_is_there_and_what_is_said_to_it() {
             }
         }
     };
-    assert!(matches!(next().await, Tell::Game { .. }));
+    assert!(matches!(next().await, ServerMessage::Game { .. }));
     speak(&mut one, &id, "between players").await;
     let mut watcher = follow(trial.listen().await, &bea, &id).await;
     let words = json!({ "room": "spectators", "text": "between spectators" });
     say(&mut watcher, json!({ "say": { "game": id, "say": words } })).await;
     let said = loop {
-        if let Tell::Said { line, .. } = next().await {
+        if let ServerMessage::Said { line, .. } = next().await {
             break line.text;
         }
     };
     assert_eq!(said, "between spectators");
     drop(one);
     loop {
-        if let Tell::Present { seats, .. } = next().await
+        if let ServerMessage::Present { seats, .. } = next().await
             && seats.is_empty()
         {
             break;
@@ -159,7 +161,7 @@ async fn an_ended_session_ends_what_listens_and_a_server_that_stops_says_good_by
     lines.next().await.unwrap().unwrap();
     let (status, _) = trial.post("/api/logout", &ada, json!({})).await;
     assert!(status.is_success());
-    hear(&mut page, |tell| *tell == Tell::Bye).await;
+    hear(&mut page, |tell| *tell == ServerMessage::Bye).await;
     while let Some(line) = lines.next().await {
         assert!(line.unwrap().trim_ascii().is_empty(), "nothing more is told");
     }
@@ -167,7 +169,7 @@ async fn an_ended_session_ends_what_listens_and_a_server_that_stops_says_good_by
     let bea = trial.guest().await;
     let (id, mut page) = open_to_three(&trial, &bea).await;
     trial.gateway.send_away();
-    hear(&mut page, |tell| *tell == Tell::Bye).await;
+    hear(&mut page, |tell| *tell == ServerMessage::Bye).await;
     // The page reconnects and has everything.
     follow(trial.listen().await, &bea, &id).await;
 }

@@ -3,11 +3,11 @@
 #![cfg(unix)]
 
 use crate::{conduct, plan, play};
-use pentad_arena::{Contender, Plan, Summary, run};
+use pentad_arena::{Contender, MatchPlan, Summary, run};
 use pentad_catalog::{GameId, Playthrough};
 
 /// Returns a plan in which a shell script plays against a random bot.
-fn against(script: &str) -> Plan {
+fn against(script: &str) -> MatchPlan {
     let mut plan = plan(GameId::Iris, &["random", "random"]);
     plan.allowance.effort = None;
     plan.allowance.time = Some(std::time::Duration::from_millis(1));

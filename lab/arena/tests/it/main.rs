@@ -4,19 +4,19 @@
 mod engines;
 mod matches;
 
-use pentad_arena::{Allowance, Conduct, Contender, Plan, Summary, run};
+use pentad_arena::{Allowance, Conduct, Contender, MatchPlan, Summary, run};
 use pentad_catalog::GameId;
 use pentad_core::Headers;
 
-fn plan(game: GameId, bots: &[&str]) -> Plan {
+fn plan(game: GameId, bots: &[&str]) -> MatchPlan {
     let contenders: Vec<Contender> = bots.iter().map(|bot| bot.parse().expect("a bot")).collect();
     let headers = Headers::new();
-    Plan {
+    MatchPlan {
         game,
-        pairings: Plan::round_robin(contenders.len()),
+        pairings: MatchPlan::round_robin(contenders.len()),
         contenders,
         allowance: Allowance { time: None, effort: Some(30) },
-        opening: Plan::usual_opening(game, &headers),
+        opening: MatchPlan::usual_opening(game, &headers),
         headers,
         seed: 1,
     }
@@ -26,6 +26,6 @@ fn conduct(games: u64) -> Conduct {
     Conduct { games, threads: 2, ..Conduct::default() }
 }
 
-fn play(plan: &Plan, games: u64) -> Summary {
+fn play(plan: &MatchPlan, games: u64) -> Summary {
     run(plan, &conduct(games), None, &mut |_| {}).expect("it can be played")
 }

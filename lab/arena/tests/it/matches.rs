@@ -3,7 +3,7 @@
 use crate::{conduct, plan, play};
 use pentad_arena::statistics::{Sprt, Verdict};
 use pentad_arena::{
-    ArenaError, Conduct, Fixture, Ledger, LedgerError, MeanEffort, Plan, Played, RecordsError, Written, run,
+    ArenaError, Conduct, Fixture, Ledger, LedgerError, MatchPlan, MeanEffort, Played, RecordsError, Written, run,
     write_records,
 };
 use pentad_catalog::{GameId, Playthrough, Record};
@@ -111,7 +111,7 @@ fn a_ledger_is_gone_on_with_and_refuses_other_settings() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("results.jsonl");
     let same = plan(GameId::Iris, &["uct", "random"]);
-    let go = |plan: &Plan, games: u64| {
+    let go = |plan: &MatchPlan, games: u64| {
         let ledger = Ledger::open(&path, plan).map_err(ArenaError::from)?;
         let mut watched = 0;
         let summary = run(plan, &conduct(games), Some(ledger), &mut |_| watched += 1)?;
@@ -179,7 +179,7 @@ fn a_sequential_test_decides_after_the_same_game_on_any_number_of_threads() {
 
 #[test]
 fn what_cannot_be_played_is_refused_before_it_begins() {
-    let refused = |plan: &Plan| run(plan, &conduct(2), None, &mut |_| {}).unwrap_err().to_string();
+    let refused = |plan: &MatchPlan| run(plan, &conduct(2), None, &mut |_| {}).unwrap_err().to_string();
     let mut wrong = plan(GameId::Iris, &["random", "random"]);
     wrong.headers.set("Size", "99");
     assert!(refused(&wrong).contains("3 to 10"), "{}", refused(&wrong));
@@ -191,7 +191,7 @@ fn what_cannot_be_played_is_refused_before_it_begins() {
 }
 
 /// Plays some games of a plan and returns them.
-fn played(plan: &Plan, games: u64) -> Vec<Played> {
+fn played(plan: &MatchPlan, games: u64) -> Vec<Played> {
     let mut played = Vec::new();
     run(plan, &conduct(games), None, &mut |now| played = now.games.to_vec()).unwrap();
     played

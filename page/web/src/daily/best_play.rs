@@ -8,7 +8,7 @@ use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::{Playthrough, Record};
 use pentad_core::{Outcome, Turn};
-use pentad_messages::{Allowed, Answer, Question, Tell};
+use pentad_messages::{Allowed, Answer, FromWorker, Question};
 
 /// Computes the result, stores it and sets `found`; does nothing if the worker cannot compute it.
 pub(crate) fn work_out(thinker: StoredValue<Thinker, LocalStorage>, day: Day, found: RwSignal<Option<u32>>) {
@@ -30,8 +30,8 @@ fn go_on(thinker: StoredValue<Thinker, LocalStorage>, day: Day, mut played: Play
     }
     let record = played.record().to_string();
     let mut played = Some(played);
-    let answer = move |tell: Tell| {
-        let Tell::Answer { answer: Answer::Action(action), .. } = tell else { return };
+    let answer = move |tell: FromWorker| {
+        let FromWorker::Answer { answer: Answer::Action(action), .. } = tell else { return };
         let Some(mut played) = played.take() else { return };
         if let Ok(action) = played.last().read(&action) {
             played.push(action);

@@ -9,7 +9,7 @@ use crate::play::Online;
 use crate::say::say;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
-use pentad_api::Tell;
+use pentad_api::ServerMessage;
 use pentad_table::{Happening, Table};
 use std::rc::Rc;
 
@@ -28,7 +28,7 @@ fn Followed(id: String) -> impl IntoView {
     let missing = RwSignal::new(false);
     let happened = RwSignal::new(Vec::new());
     let owner = Owner::current();
-    let hear = Callback::new(move |tell: Tell| match (remote.get_untracked(), tell) {
+    let hear = Callback::new(move |tell: ServerMessage| match (remote.get_untracked(), tell) {
         (Some(remote), tell) => {
             let events = remote.hear(tell);
             // Names and seats come with the full game state.
@@ -41,7 +41,7 @@ fn Followed(id: String) -> impl IntoView {
                 happened.set(events);
             }
         }
-        (None, Tell::Game { info, events, present, .. }) => {
+        (None, ServerMessage::Game { info, events, present, .. }) => {
             // Signals created here are owned by this view.
             let made = move || Remote::new(wire, *info, &events, present);
             remote.set(match &owner {
@@ -50,10 +50,10 @@ fn Followed(id: String) -> impl IntoView {
             });
         }
         // The game exists, but the club cannot read it at the moment.
-        (None, Tell::Refused { game, problem, .. }) if is_for_later(&problem) => {
+        (None, ServerMessage::Refused { game, problem, .. }) if is_for_later(&problem) => {
             set_timeout(move || wire.follow_again(&game), AGAIN);
         }
-        (None, Tell::Refused { .. }) => missing.set(true),
+        (None, ServerMessage::Refused { .. }) => missing.set(true),
         (None, _) => {}
     });
     let have = Signal::derive(move || remote.get().map_or(0, |remote| remote.have.get()));

@@ -8,21 +8,21 @@ use leptos::prelude::*;
 use pentad_api::{Expect, Expected};
 use pentad_catalog::Playthrough;
 use pentad_core::Seat;
-use pentad_table::{Actor, Awaited, Command, Event, Refused, Table};
+use pentad_table::{Actor, Awaited, Command, CommandError, Event, Table};
 use wasm_bindgen_futures::spawn_local;
 
 /// A conditional move in preparation on the board.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Plan {
+pub(super) struct Preparation {
     /// Actions played on the board since the last action of the game.
     played: Vec<String>,
     /// The player's own actions among them, each with the actions before it.
     lines: Vec<Expected>,
 }
 
-impl Plan {
+impl Preparation {
     /// Plays an action of the plan; returns true if the plan is complete: the player has answered, and another player is to act.
-    fn play(&mut self, table: &mut Table, own: Seat, action: &str) -> Result<bool, Refused> {
+    fn play(&mut self, table: &mut Table, own: Seat, action: &str) -> Result<bool, CommandError> {
         let Awaited::Person(seat) = table.awaited() else { return Ok(true) };
         let ply = table.played().plies() - self.played.len();
         let command = Command::Play { action: action.to_owned(), lag: 0 };
@@ -79,7 +79,7 @@ impl Remote {
     }
 
     /// Plays an action of the plan on the board only.
-    pub(super) fn plan_on(self, action: &str) -> Result<Vec<Event>, Refused> {
+    pub(super) fn plan_on(self, action: &str) -> Result<Vec<Event>, CommandError> {
         let (Some(own), Some(mut plan)) = (untrack(|| self.mine()), self.plan.get_untracked()) else {
             return Ok(Vec::new());
         };
@@ -132,7 +132,7 @@ impl Remote {
         // Recounted from the last action of the game, so that all answers can be sent together.
         self.prepared.set(untrack(|| self.possible()));
         self.refused.set(None);
-        self.plan.set(Some(Plan::default()));
+        self.plan.set(Some(Preparation::default()));
     }
 
     /// Returns the prompt while an answer is prepared. Tracked.

@@ -3,16 +3,16 @@
 use super::chat::is_other;
 use super::closed::{self, Scope};
 use super::notices::Notices;
-use super::plan::Plan;
+use super::plan::Preparation;
 use super::wire::Connection;
 use super::wire::Wire;
 use crate::browser;
 use crate::say::{say, words};
 use leptos::prelude::*;
-use pentad_api::{Ask, ChatLine, Expected, GameInfo, Problem, SeatKind, Tell};
+use pentad_api::{ChatLine, ClientMessage, Expected, GameInfo, Problem, SeatKind, ServerMessage};
 use pentad_catalog::AnyGame;
 use pentad_core::Seat;
-use pentad_table::{Actor, Awaited, Command, Event, Refused, Table, Time};
+use pentad_table::{Actor, Awaited, Command, CommandError, Event, Table, Time};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ pub(crate) struct Remote {
     /// Number of events received from the club.
     pub(crate) have: RwSignal<u64>,
     /// The conditional move in preparation on the board.
-    pub(super) plan: RwSignal<Option<Plan>>,
+    pub(super) plan: RwSignal<Option<Preparation>>,
     /// The conditional moves that the club keeps for this player.
     pub(super) prepared: RwSignal<Vec<Expected>>,
     pub(super) notices: Notices,
@@ -183,7 +183,7 @@ impl Remote {
     }
 
     /// Applies a command optimistically and sends it; the club confirms or refuses it later.
-    pub(crate) fn act(self, command: Command) -> Result<Vec<Event>, Refused> {
+    pub(crate) fn act(self, command: Command) -> Result<Vec<Event>, CommandError> {
         if let Command::Play { action, .. } = &command
             && self.plan.with_untracked(Option::is_some)
         {
@@ -218,7 +218,7 @@ impl Remote {
     /// Sends a pending command; returns true if the connection took it.
     fn say(self, pending: &Pending) -> bool {
         let (message, command) = (pending.message.clone(), pending.command.clone());
-        self.wire.say(&Ask::Do { game: self.id(), message, command })
+        self.wire.say(&ClientMessage::Do { game: self.id(), message, command })
     }
 
     fn send_pending(self) {
@@ -251,9 +251,9 @@ impl Remote {
     }
 
     /// Handles a message of the club about this game; returns the new events.
-    pub(crate) fn hear(self, tell: Tell) -> Vec<Event> {
+    pub(crate) fn hear(self, tell: ServerMessage) -> Vec<Event> {
         match tell {
-            Tell::Game { info, events, present, .. } => {
+            ServerMessage::Game { info, events, present, .. } => {
                 self.info.set(*info);
                 self.present.set(present);
                 self.told.update(|told| *told += 1);
@@ -262,11 +262,11 @@ impl Remote {
                 self.send_pending();
                 new
             }
-            Tell::Events { events, now, .. } => {
+            ServerMessage::Events { events, now, .. } => {
                 self.wire.ahead.set(now - browser::now() as i64);
                 self.take_over(events)
             }
-            Tell::Done { message, version, .. } => {
+            ServerMessage::Done { message, version, .. } => {
                 self.pending.update_value(|all| {
                     all.iter_mut()
                         .filter(|pending| pending.message == message)
@@ -277,14 +277,14 @@ impl Remote {
             }
             // The club could not store a command, or could not show the game (such a refusal names no message): both are requested again
             // after a delay.
-            Tell::Refused { message, problem, .. }
+            ServerMessage::Refused { message, problem, .. }
                 if is_for_later(&problem) && (message.is_empty() || self.waits_for(&message)) =>
             {
                 self.is_for_later.set_value(true);
                 self.ask_again();
                 Vec::new()
             }
-            Tell::Refused { message, problem, .. } => {
+            ServerMessage::Refused { message, problem, .. } => {
                 let mut refused = None;
                 self.pending.update_value(|all| {
                     let place = all.iter().position(|pending| pending.message == message);
@@ -296,11 +296,11 @@ impl Remote {
                 self.show();
                 Vec::new()
             }
-            Tell::Present { seats, .. } => {
+            ServerMessage::Present { seats, .. } => {
                 self.present.set(seats);
                 Vec::new()
             }
-            Tell::Said { line, .. } => {
+            ServerMessage::Said { line, .. } => {
                 // The line may have been fetched already.
                 let is_new = self.lines.with_untracked(|lines| lines.iter().all(|known| known.number != line.number));
                 if is_new {
@@ -311,20 +311,20 @@ impl Remote {
                 }
                 Vec::new()
             }
-            Tell::Next { next, .. } => {
+            ServerMessage::Next { next, .. } => {
                 self.info.update(|info| info.next = Some(next));
                 Vec::new()
             }
-            Tell::Rated { seats, .. } => {
+            ServerMessage::Rated { seats, .. } => {
                 self.info.update(|info| info.seats = seats);
                 Vec::new()
             }
-            Tell::Hello { .. }
-            | Tell::Turn { .. }
-            | Tell::Lobby(_)
-            | Tell::Pong { .. }
-            | Tell::Amiss { .. }
-            | Tell::Bye => Vec::new(),
+            ServerMessage::Hello { .. }
+            | ServerMessage::Turn { .. }
+            | ServerMessage::Lobby(_)
+            | ServerMessage::Pong { .. }
+            | ServerMessage::Amiss { .. }
+            | ServerMessage::Bye => Vec::new(),
         }
     }
 
@@ -347,7 +347,7 @@ impl Remote {
     fn why_not(self, command: &Command) -> Option<String> {
         let actor = untrack(|| self.mine()).map_or(Actor::Visitor, Actor::Seat);
         match self.confirmed.get_value().apply(self.now(), actor, command) {
-            Err(Refused::Action { error, .. }) => Some(words().refusal(&error).sentence),
+            Err(CommandError::Action { error, .. }) => Some(words().refusal(&error).sentence),
             _ => None,
         }
     }

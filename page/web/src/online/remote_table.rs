@@ -14,7 +14,7 @@ use crate::say::say;
 use leptos::prelude::*;
 use pentad_api::SeatKind;
 use pentad_core::Seat;
-use pentad_table::{Command, Event, Refused, Table, Time};
+use pentad_table::{Command, CommandError, Event, Table, Time};
 
 /// The desk's interface to the game.
 impl RemoteTable for Remote {
@@ -82,7 +82,7 @@ impl RemoteTable for Remote {
         Remote::now(*self)
     }
 
-    fn act(&self, command: Command) -> Result<Vec<Event>, Refused> {
+    fn act(&self, command: Command) -> Result<Vec<Event>, CommandError> {
         Remote::act(*self, command)
     }
 

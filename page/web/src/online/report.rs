@@ -39,7 +39,7 @@ impl Reports {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct PersonReport {
     name: String,
     text: String,
 }
@@ -70,7 +70,7 @@ fn Question(remote: Remote, reports: Reports) -> impl IntoView {
             let more = text.with_untracked(|text| text.trim().to_owned());
             let told = if more.is_empty() { say(reason) } else { format!("{}: {more}", say(reason)) };
             // The operator sees a report as a single line.
-            let report = Report { name: name.clone(), text: told.replace(['\n', '\r', '\t'], " ") };
+            let report = PersonReport { name: name.clone(), text: told.replace(['\n', '\r', '\t'], " ") };
             busy.set(true);
             spawn_local(async move {
                 let path = format!("/api/games/{}/report", remote.id());

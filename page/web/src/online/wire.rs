@@ -5,7 +5,7 @@ use super::request;
 use crate::browser;
 use crate::say::say_with;
 use leptos::prelude::*;
-use pentad_api::{Amiss, Ask, Lobby, Me, Tell};
+use pentad_api::{Amiss, ClientMessage, Lobby, Me, ServerMessage};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -39,7 +39,7 @@ pub(crate) struct Wire {
 
 /// Receiver of a game's messages, with the number of events it has.
 struct Listener {
-    hear: Callback<Tell>,
+    hear: Callback<ServerMessage>,
     have: Signal<u64>,
 }
 
@@ -140,33 +140,33 @@ impl Wire {
     }
 
     /// Subscribes to a game, also across reconnections.
-    pub(crate) fn follow(self, game: &str, have: Signal<u64>, hear: Callback<Tell>) {
+    pub(crate) fn follow(self, game: &str, have: Signal<u64>, hear: Callback<ServerMessage>) {
         LINE.with_borrow_mut(|line| line.listeners.insert(game.to_owned(), Listener { hear, have }));
-        self.say(&Ask::Follow { game: game.to_owned(), have: have.get_untracked() });
+        self.say(&ClientMessage::Follow { game: game.to_owned(), have: have.get_untracked() });
     }
 
     /// Requests the current state of a game.
     pub(crate) fn follow_again(self, game: &str) {
         let have = LINE.with_borrow(|line| line.listeners.get(game).map(|listener| listener.have.get_untracked()));
         if let Some(have) = have {
-            self.say(&Ask::Follow { game: game.to_owned(), have });
+            self.say(&ClientMessage::Follow { game: game.to_owned(), have });
         }
     }
 
     /// Unsubscribes from a game.
     pub(crate) fn leave(self, game: &str) {
         LINE.with_borrow_mut(|line| line.listeners.remove(game));
-        self.say(&Ask::Leave { game: game.to_owned() });
+        self.say(&ClientMessage::Leave { game: game.to_owned() });
     }
 
     /// Subscribes to the lobby or unsubscribes from it.
     pub(crate) fn want_lobby(self, on: bool) {
         LINE.with_borrow_mut(|line| line.wants_lobby = on);
-        self.say(&Ask::Lobby { on });
+        self.say(&ClientMessage::Lobby { on });
     }
 
     /// Sends a message if connected, and returns true if it was sent. Subscriptions are renewed after reconnecting.
-    pub(crate) fn say(self, ask: &Ask) -> bool {
+    pub(crate) fn say(self, ask: &ClientMessage) -> bool {
         let Ok(text) = serde_json::to_string(ask) else { return false };
         LINE.with_borrow(|line| {
             let open = line.socket.as_ref().filter(|socket| socket.ready_state() == WebSocket::OPEN);
@@ -225,11 +225,14 @@ impl Wire {
         let asks = LINE.with_borrow_mut(|line| {
             line.tries = 0;
             let followed = line.listeners.iter();
-            let mut asks: Vec<Ask> = followed
-                .map(|(game, listener)| Ask::Follow { game: game.clone(), have: listener.have.get_untracked() })
+            let mut asks: Vec<ClientMessage> = followed
+                .map(|(game, listener)| ClientMessage::Follow {
+                    game: game.clone(),
+                    have: listener.have.get_untracked(),
+                })
                 .collect();
             if line.wants_lobby {
-                asks.push(Ask::Lobby { on: true });
+                asks.push(ClientMessage::Lobby { on: true });
             }
             asks
         });
@@ -271,47 +274,49 @@ impl Wire {
             }
             self.connect_anew();
         } else {
-            self.say(&Ask::Ping { id: 0 });
+            self.say(&ClientMessage::Ping { id: 0 });
         }
     }
 
     fn hear(self, text: &str) {
         LINE.with_borrow_mut(|line| line.heard = browser::now());
-        let Ok(tell) = serde_json::from_str::<Tell>(text) else { return };
-        if let Tell::Hello { now, .. } | Tell::Game { now, .. } | Tell::Pong { now, .. } = &tell {
+        let Ok(tell) = serde_json::from_str::<ServerMessage>(text) else { return };
+        if let ServerMessage::Hello { now, .. } | ServerMessage::Game { now, .. } | ServerMessage::Pong { now, .. } =
+            &tell
+        {
             self.ahead.set(now - browser::now() as i64);
         }
         let game = match &tell {
-            Tell::Hello { me, .. } => {
+            ServerMessage::Hello { me, .. } => {
                 note_known(me);
                 self.me.set(Some(me.clone()));
                 return;
             }
-            Tell::Lobby(lobby) => {
+            ServerMessage::Lobby(lobby) => {
                 self.lobby.set(Some(lobby.clone()));
                 return;
             }
-            Tell::Turn { game, is_yours } => {
+            ServerMessage::Turn { game, is_yours } => {
                 self.turn(game, *is_yours);
                 return;
             }
-            Tell::Pong { .. } => return,
-            Tell::Amiss { what } => {
+            ServerMessage::Pong { .. } => return,
+            ServerMessage::Amiss { what } => {
                 self.amiss.set(what.clone());
                 return;
             }
-            Tell::Bye => {
+            ServerMessage::Bye => {
                 self.connect_soon();
                 return;
             }
-            Tell::Game { info, .. } => info.id.clone(),
-            Tell::Events { game, .. }
-            | Tell::Done { game, .. }
-            | Tell::Refused { game, .. }
-            | Tell::Present { game, .. }
-            | Tell::Said { game, .. }
-            | Tell::Next { game, .. }
-            | Tell::Rated { game, .. } => game.clone(),
+            ServerMessage::Game { info, .. } => info.id.clone(),
+            ServerMessage::Events { game, .. }
+            | ServerMessage::Done { game, .. }
+            | ServerMessage::Refused { game, .. }
+            | ServerMessage::Present { game, .. }
+            | ServerMessage::Said { game, .. }
+            | ServerMessage::Next { game, .. }
+            | ServerMessage::Rated { game, .. } => game.clone(),
         };
         let hear = LINE.with_borrow(|line| line.listeners.get(&game).map(|listener| listener.hear));
         if let Some(hear) = hear {

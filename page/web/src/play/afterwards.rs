@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::Playthrough;
 use pentad_core::Seat;
-use pentad_messages::{Allowed, Answer, JudgedPly, Question, Tell};
+use pentad_messages::{Allowed, Answer, FromWorker, JudgedPly, Question};
 use pentad_table::Table;
 use std::time::Duration;
 
@@ -141,15 +141,15 @@ impl Afterwards {
         self.found.set(Found { worths: vec![None; positions], ..Found::default() });
         let milliseconds = ((WHOLE / plies) as u32).clamp(EACH.0, EACH.1);
         let record = self.desk.record();
-        let hear = move |tell: Tell| match tell {
-            Tell::Answer { answer: Answer::Review { start, plies }, done, .. } => {
+        let hear = move |tell: FromWorker| match tell {
+            FromWorker::Answer { answer: Answer::Review { start, plies }, done, .. } => {
                 let worths = worths_so_far(start, &plies, positions);
                 self.found.set(Found { worths, judged: plies, is_done: done, is_closed: false });
                 if done {
                     self.note_accuracy();
                 }
             }
-            Tell::Failed { .. } => self.found.update(|found| found.is_closed = true),
+            FromWorker::Failed { .. } => self.found.update(|found| found.is_closed = true),
             _ => {}
         };
         let allowed = Allowed::milliseconds(milliseconds);

@@ -7,7 +7,7 @@ use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::AnyAction;
 use pentad_core::Seat;
-use pentad_messages::{Allowed, Answer, Question, Tell};
+use pentad_messages::{Allowed, Answer, FromWorker, Question};
 use pentad_table::{Actor, Awaited, Table};
 use std::rc::Rc;
 use std::time::Duration;
@@ -136,13 +136,13 @@ impl Driver {
         let (record, began) = (table.with_untracked(|table| table.played().record().to_string()), browser::now());
         // Each seat has its own seed, so that two bots of the same level play differently.
         let seed = self.seed ^ seat.index() as u64;
-        let answer = move |tell: Tell| {
+        let answer = move |tell: FromWorker| {
             if !still_there() {
                 return;
             }
             let chosen = match tell {
-                Tell::Answer { answer: Answer::Action(action), .. } => Some(action),
-                Tell::Failed { reason, .. } => {
+                FromWorker::Answer { answer: Answer::Action(action), .. } => Some(action),
+                FromWorker::Failed { reason, .. } => {
                     complain(reason);
                     None
                 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use pentad_core::Seat;
-use pentad_table::{Command, Event, Refused, Table, Time};
+use pentad_table::{Command, CommandError, Event, Table, Time};
 use std::rc::Rc;
 
 /// A table of a club, with the views that it adds to the desk.
@@ -36,7 +36,7 @@ pub(crate) trait RemoteTable {
     /// Returns the current time by the club's clock.
     fn now(&self) -> Time;
     /// Applies a command optimistically and sends it.
-    fn act(&self, command: Command) -> Result<Vec<Event>, Refused>;
+    fn act(&self, command: Command) -> Result<Vec<Event>, CommandError>;
     /// Sends a command without applying it locally.
     fn send(&self, command: Command);
     /// Returns true if a command waits for confirmation.

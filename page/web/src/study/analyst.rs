@@ -10,7 +10,7 @@ use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::AnyGame;
 use pentad_core::Turn;
 use pentad_core::sorting::sort_by;
-use pentad_messages::{Allowed, Answer, Appraisal, Question, Tell, Thought};
+use pentad_messages::{Allowed, Answer, Appraisal, FromWorker, Question, Thought};
 use pentad_study::NodeId;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -98,7 +98,7 @@ impl Analyst {
         let record = self.bench.study.with_untracked(|study| study.playthrough(at).record().to_string());
         let question = Question::Analyse { record, bot: None, lines: LINES, allowed: Allowed::milliseconds(LONGEST) };
         let hear = move |tell| match tell {
-            Tell::Answer { answer: Answer::Thought(mut thought), done, .. } => {
+            FromWorker::Answer { answer: Answer::Thought(mut thought), done, .. } => {
                 if self.bench.with_untracked(|game| game.turn() != Turn::Chance) {
                     put_in_order(&mut thought.lines);
                 }
@@ -108,7 +108,7 @@ impl Analyst {
                 self.thought.set(Some(thought));
                 self.thinking.set(!done);
             }
-            Tell::Failed { reason, .. } => {
+            FromWorker::Failed { reason, .. } => {
                 self.failed.set(Some(reason));
                 self.thinking.set(false);
             }

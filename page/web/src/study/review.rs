@@ -6,7 +6,7 @@ use crate::review::{Grade, worths_so_far};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_core::Seat;
-use pentad_messages::{Allowed, Answer, JudgedPly, Question, Tell};
+use pentad_messages::{Allowed, Answer, FromWorker, JudgedPly, Question};
 use pentad_study::{NodeId, Study};
 
 /// Thinking time for each position, in milliseconds.
@@ -101,8 +101,8 @@ impl Reviewer {
         self.failed.set(None);
         self.works.set(true);
         self.found.set(Some(Review { nodes, worths, judged: Vec::new() }));
-        let hear = move |tell: Tell| match tell {
-            Tell::Answer { answer: Answer::Review { start, plies }, done, .. } => {
+        let hear = move |tell: FromWorker| match tell {
+            FromWorker::Answer { answer: Answer::Review { start, plies }, done, .. } => {
                 self.found.update(|found| {
                     if let Some(found) = found {
                         found.worths = worths_so_far(start, &plies, found.nodes.len());
@@ -115,7 +115,7 @@ impl Reviewer {
                     self.bench.go(first.unwrap_or(begun_at));
                 }
             }
-            Tell::Failed { reason, .. } => {
+            FromWorker::Failed { reason, .. } => {
                 self.failed.set(Some(reason));
                 self.works.set(false);
             }

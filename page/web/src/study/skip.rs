@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::{AnyAction, AnyGame, Arrangement, Playthrough};
 use pentad_core::{Seat, Turn};
-use pentad_messages::{Allowed, Answer as Told, Question, Tell};
+use pentad_messages::{Allowed, Answer as Told, FromWorker, Question};
 
 /// Thinking time, in milliseconds.
 const LONGEST: u32 = 2500;
@@ -96,11 +96,11 @@ impl Skipper {
         let record = Playthrough::new(game.clone()).record().to_string();
         let question = Question::Analyse { record, bot: None, lines: 1, allowed: Allowed::milliseconds(LONGEST) };
         let hear = move |tell| match tell {
-            Tell::Answer { answer: Told::Thought(thought), .. } => {
+            FromWorker::Answer { answer: Told::Thought(thought), .. } => {
                 let best = thought.lines.first().and_then(|line| Some((game.read(&line.action).ok()?, line.worth)));
                 self.answer.set(best.map(|(action, worth)| Answer::Told { action, worth }));
             }
-            Tell::Failed { .. } => self.answer.set(None),
+            FromWorker::Failed { .. } => self.answer.set(None),
             _ => {}
         };
         self.thinker.with_value(|thinker| thinker.ask(question, hear));

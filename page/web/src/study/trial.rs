@@ -4,7 +4,7 @@ use super::bench::Bench;
 use super::review::{Mistake, Reviewer};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
-use pentad_messages::{Allowed, Answer, Question, Tell};
+use pentad_messages::{Allowed, Answer, FromWorker, Question};
 use pentad_study::NodeId;
 
 /// Thinking time for an attempt, in milliseconds.
@@ -83,11 +83,11 @@ impl Trial {
         let (seat, enough) = (mistake.seat, best - FORGIVEN * mistake.loss);
         let question = Question::Analyse { record, bot: None, lines: 1, allowed: Allowed::milliseconds(LONGEST) };
         let hear = move |tell| match tell {
-            Tell::Answer { answer: Answer::Thought(thought), done: true, .. } => {
+            FromWorker::Answer { answer: Answer::Thought(thought), done: true, .. } => {
                 let worth = thought.worths.get(seat.index()).copied().unwrap_or(0.0);
                 self.attempt.set(Attempt::Judged { node, worth, is_good: worth >= enough });
             }
-            Tell::Failed { .. } => self.end(),
+            FromWorker::Failed { .. } => self.end(),
             _ => {}
         };
         self.thinker.with_value(|thinker| thinker.ask(question, hear));

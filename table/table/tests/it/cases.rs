@@ -1,13 +1,13 @@
 use super::*;
 use pentad_catalog::{Cause, Loss};
 use pentad_core::{SeatSet, Turn};
-use pentad_table::{Ending, Happening, OpeningError, Refused, Room, Takebacks, TimeControl};
+use pentad_table::{CommandError, Ending, Happening, OpeningError, Room, Takebacks, TimeControl};
 
 fn iris(terms: Terms) -> Table {
     opened(GameId::Iris, Headers::new().with("Size", "3"), people(2), terms, 1).0
 }
 
-fn refused(table: &mut Table, millis: i64, who: Actor, command: Command) -> Refused {
+fn refused(table: &mut Table, millis: i64, who: Actor, command: Command) -> CommandError {
     table.apply(at(millis), who, &command).expect_err("it is refused")
 }
 
@@ -22,9 +22,9 @@ fn set(seats: &[usize]) -> SeatSet {
 #[test]
 fn actions_are_played_by_those_who_are_to_act() {
     let mut table = iris(Terms::default());
-    assert_eq!(refused(&mut table, 1, by(2), play("c3")), Refused::NotYourTurn);
-    assert_eq!(refused(&mut table, 1, Actor::Visitor, play("c3")), Refused::NotSeated);
-    assert_eq!(refused(&mut table, 1, Actor::Authority, play("c3")), Refused::NotYourTurn);
+    assert_eq!(refused(&mut table, 1, by(2), play("c3")), CommandError::NotYourTurn);
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, play("c3")), CommandError::NotSeated);
+    assert_eq!(refused(&mut table, 1, Actor::Authority, play("c3")), CommandError::NotYourTurn);
     let played = done(&mut table, 1, by(1), play(" C3 "));
     assert_eq!(played[0].what, Happening::Played("c3".into()), "events hold canonical notation");
     let error = refused(&mut table, 2, by(2), play("c3"));
@@ -36,7 +36,7 @@ fn chance_is_nobodys_to_say_but_the_authoritys() {
     let (mut table, _) = opened(GameId::Factory, Headers::new(), people(2), Terms::default(), 1);
     assert_eq!(table.awaited(), Awaited::Chance);
     for who in [by(1), by(2), Actor::Visitor] {
-        assert_eq!(refused(&mut table, 1, who, play("flip NE")), Refused::ChanceDecides);
+        assert_eq!(refused(&mut table, 1, who, play("flip NE")), CommandError::ChanceDecides);
     }
     done(&mut table, 1, Actor::Authority, play("flip NE"));
 }
@@ -114,9 +114,9 @@ fn what_a_record_brings_along_has_been_seen() {
 fn quin_11_a_draw_is_agreed_by_all_and_stands_in_the_record() {
     let (mut table, _) = opened(GameId::Quintets, Headers::new(), people(3), Terms::default(), 1);
     done(&mut table, 1, by(1), play("La1"));
-    assert_eq!(refused(&mut table, 2, by(1), Command::AcceptDraw), Refused::NothingOffered);
+    assert_eq!(refused(&mut table, 2, by(1), Command::AcceptDraw), CommandError::NothingOffered);
     done(&mut table, 3, by(3), Command::OfferDraw);
-    assert_eq!(refused(&mut table, 4, by(3), Command::AcceptDraw), Refused::SaidAlready);
+    assert_eq!(refused(&mut table, 4, by(3), Command::AcceptDraw), CommandError::SaidAlready);
     let accepted = done(&mut table, 5, by(1), Command::AcceptDraw);
     assert_eq!((accepted[0].what.clone(), table.ending()), (Happening::DrawAccepted, None));
     assert_eq!(table.draw_offer(), Some(set(&[1, 3])));
@@ -126,7 +126,7 @@ fn quin_11_a_draw_is_agreed_by_all_and_stands_in_the_record() {
     assert_eq!((table.turn(), table.winners()), (Turn::Over, set(&[1, 2, 3])));
     let text = table.played().record().to_string();
     assert!(text.contains("[Result \"1=2=3\"]\n") && text.contains("[Ended \"agreed\"]\n"), "{text}");
-    assert_eq!(refused(&mut table, 7, by(2), play("Sc5")), Refused::Over);
+    assert_eq!(refused(&mut table, 7, by(2), play("Sc5")), CommandError::Over);
 }
 
 #[test]
@@ -139,29 +139,29 @@ fn an_offer_goes_when_it_is_refused_or_another_seat_acts() {
     assert_eq!(table.draw_offer(), None);
     done(&mut table, 4, by(1), Command::OfferDraw);
     done(&mut table, 5, by(2), Command::DeclineDraw);
-    assert_eq!(refused(&mut table, 6, by(2), Command::AcceptDraw), Refused::NothingOffered);
+    assert_eq!(refused(&mut table, 6, by(2), Command::AcceptDraw), CommandError::NothingOffered);
 }
 
 #[test]
 fn nobody_agrees_on_a_draw_with_a_bot_or_alone() {
     let (mut table, _) =
         opened(GameId::Iris, Headers::new(), vec![Sitter::person(), Sitter::level(1)], Terms::default(), 1);
-    assert_eq!(refused(&mut table, 1, by(1), Command::OfferDraw), Refused::NobodyToAgree);
+    assert_eq!(refused(&mut table, 1, by(1), Command::OfferDraw), CommandError::NobodyToAgree);
     let (mut table, _) = opened(GameId::Loom, Headers::new(), people(1), Terms::default(), 1);
-    assert_eq!(refused(&mut table, 1, by(1), Command::OfferDraw), Refused::NobodyToAgree);
+    assert_eq!(refused(&mut table, 1, by(1), Command::OfferDraw), CommandError::NobodyToAgree);
 }
 
 #[test]
 fn of_two_the_other_wins_when_one_resigns() {
     let mut table = iris(Terms::default());
     done(&mut table, 1, by(1), play("c3"));
-    assert_eq!(refused(&mut table, 2, Actor::Visitor, Command::Resign), Refused::NotSeated);
+    assert_eq!(refused(&mut table, 2, Actor::Visitor, Command::Resign), CommandError::NotSeated);
     done(&mut table, 2, by(1), Command::Resign);
     let loss = Loss { seat: seat(1), cause: Cause::Resigned };
     assert_eq!((table.ending(), table.winners()), (Some(Ending::Lost(loss)), set(&[2])));
     let text = table.played().record().to_string();
     assert!(text.contains("[Result \"2\"]\n[Ended \"resigned 1\"]\n"), "{text}");
-    assert_eq!(refused(&mut table, 3, by(2), Command::Resign), Refused::Over);
+    assert_eq!(refused(&mut table, 3, by(2), Command::Resign), CommandError::Over);
 }
 
 #[test]
@@ -171,8 +171,8 @@ fn of_three_the_others_finish_and_a_bot_plays_on() {
     done(&mut table, 2, by(2), Command::Resign);
     assert_eq!((table.ending(), table.lost()), (None, set(&[2])));
     assert_eq!(table.awaited(), Awaited::Bot { seat: seat(2), bot: "level:4".into() });
-    assert_eq!(refused(&mut table, 3, by(2), play("Sc5")), Refused::NotYourTurn);
-    assert_eq!(refused(&mut table, 3, by(2), Command::Resign), Refused::Lost);
+    assert_eq!(refused(&mut table, 3, by(2), play("Sc5")), CommandError::NotYourTurn);
+    assert_eq!(refused(&mut table, 3, by(2), Command::Resign), CommandError::Lost);
     done(&mut table, 4, Actor::Authority, play("Sc5"));
     let text = table.played().record().to_string();
     assert!(text.ends_with("\nLa1\nSc5 # bot\n"), "{text}");
@@ -197,21 +197,21 @@ fn a_takeback_needs_the_others_unless_it_is_free() {
     done(&mut table, 1, by(1), play("c3"));
     assert_eq!(
         refused(&mut table, 2, by(2), Command::AskTakeback { plies: 0 }),
-        Refused::NothingToTakeBack,
+        CommandError::NothingToTakeBack,
         "not its own"
     );
-    assert_eq!(refused(&mut table, 2, by(1), Command::AskTakeback { plies: 1 }), Refused::NothingToTakeBack);
+    assert_eq!(refused(&mut table, 2, by(1), Command::AskTakeback { plies: 1 }), CommandError::NothingToTakeBack);
     done(&mut table, 2, by(1), Command::AskTakeback { plies: 0 });
-    assert_eq!(refused(&mut table, 3, by(1), Command::GrantTakeback), Refused::SaidAlready);
+    assert_eq!(refused(&mut table, 3, by(1), Command::GrantTakeback), CommandError::SaidAlready);
     done(&mut table, 3, by(2), Command::RefuseTakeback);
-    assert_eq!(refused(&mut table, 4, by(2), Command::GrantTakeback), Refused::NothingOffered);
+    assert_eq!(refused(&mut table, 4, by(2), Command::GrantTakeback), CommandError::NothingOffered);
     done(&mut table, 5, by(1), Command::AskTakeback { plies: 0 });
     let granted = done(&mut table, 6, by(2), Command::GrantTakeback);
     assert_eq!((granted[0].what.clone(), table.played().plies()), (Happening::TookBack(0), 0));
 
     let mut never = iris(Terms { takebacks: Takebacks::Never, ..Terms::default() });
     done(&mut never, 1, by(1), play("c3"));
-    assert_eq!(refused(&mut never, 2, by(1), Command::AskTakeback { plies: 0 }), Refused::NoTakebacks);
+    assert_eq!(refused(&mut never, 2, by(1), Command::AskTakeback { plies: 0 }), CommandError::NoTakebacks);
     let mut free = iris(Terms::one_screen(None));
     done(&mut free, 1, by(1), play("c3"));
     done(&mut free, 2, by(2), Command::Resign);
@@ -237,7 +237,7 @@ fn at_one_screen_the_clock_starts_with_the_first_action() {
     let time = Some(TimeControl::Bank { bank: 10_000, increment: 1_000 });
     let mut table = iris(Terms::one_screen(time));
     assert_eq!(table.clock().unwrap().running(), None);
-    assert_eq!(refused(&mut table, 90_000, Actor::Authority, Command::Flag), Refused::TimeLeft);
+    assert_eq!(refused(&mut table, 90_000, Actor::Authority, Command::Flag), CommandError::TimeLeft);
     done(&mut table, 90_000, by(1), play("c3"));
     assert_eq!(table.all_left(at(92_000)), [10_000, 8_000], "from now on it runs");
     done(&mut table, 93_000, by(1), Command::AskTakeback { plies: 0 });
@@ -264,12 +264,12 @@ fn a_flag_falls_when_the_time_is_up_and_not_before() {
     let time = Some(TimeControl::Bank { bank: 1_000, increment: 0 });
     let mut table = iris(Terms { time, most_lag: 200, ..Terms::default() });
     assert_eq!(table.clock().unwrap().deadline(), Some(at(1_000)));
-    assert_eq!(refused(&mut table, 999, Actor::Authority, Command::Flag), Refused::TimeLeft);
+    assert_eq!(refused(&mut table, 999, Actor::Authority, Command::Flag), CommandError::TimeLeft);
     let late = |lag| Command::Play { action: "c3".into(), lag };
-    assert_eq!(refused(&mut table.clone(), 1_100, by(1), late(50)), Refused::TimeIsUp);
+    assert_eq!(refused(&mut table.clone(), 1_100, by(1), late(50)), CommandError::TimeIsUp);
     assert_eq!(
         refused(&mut table.clone(), 1_300, by(1), late(5_000)),
-        Refused::TimeIsUp,
+        CommandError::TimeIsUp,
         "lag is believed up to a bound"
     );
     let mut lucky = table.clone();
@@ -277,7 +277,7 @@ fn a_flag_falls_when_the_time_is_up_and_not_before() {
     assert_eq!(lucky.all_left(at(1_100)), [50, 1_000], "what the connection took is not charged, and nothing is given");
     done(&mut table, 1_000, by(2), Command::Flag);
     assert!(table.played().record().to_string().contains("[Result \"2\"]\n[Ended \"flagged 1\"]\n"));
-    assert_eq!(refused(&mut iris(Terms::default()), 1, by(1), Command::Flag), Refused::NoClock);
+    assert_eq!(refused(&mut iris(Terms::default()), 1, by(1), Command::Flag), CommandError::NoClock);
 }
 
 #[test]
@@ -299,7 +299,7 @@ fn time_can_stand_still_and_never_runs_backwards() {
     assert_eq!(table.all_left(at(500_000)), [9_000, 10_000]);
     let played = done(&mut table, 400_000, by(2), play("a1+e3"));
     assert_eq!((played[0].time, table.all_left(at(500_000))), (at(500_000), vec![9_000, 10_000]));
-    assert_eq!(refused(&mut table, 500_000, by(1), Command::Resume), Refused::NotForPeople);
+    assert_eq!(refused(&mut table, 500_000, by(1), Command::Resume), CommandError::NotForPeople);
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn time_in_which_the_authority_was_away_is_nobodys() {
     assert_eq!(table.all_left(at(9_000)), [9_000, 8_000], "two seconds were thought, six were not to be had");
     done(&mut table, 10_000, Actor::Authority, Command::Excuse { span: 60_000 });
     assert_eq!(table.all_left(at(10_000)), [9_000, 8_000], "no more than has passed");
-    assert_eq!(refused(&mut table, 10_000, by(2), Command::Excuse { span: 1 }), Refused::NotForPeople);
+    assert_eq!(refused(&mut table, 10_000, by(2), Command::Excuse { span: 1 }), CommandError::NotForPeople);
 }
 
 #[test]
@@ -319,13 +319,13 @@ fn on_vacation_the_time_stands_still_until_the_vacation_is_used_up() {
     let terms = Terms { time: Some(TimeControl::EachTurn { span: 1_000 }), vacation: 5_000, ..Terms::default() };
     let mut table = iris(terms);
     done(&mut table, 100, by(1), Command::BeginVacation);
-    assert_eq!(refused(&mut table, 200, by(1), Command::BeginVacation), Refused::NoVacation);
+    assert_eq!(refused(&mut table, 200, by(1), Command::BeginVacation), CommandError::NoVacation);
     assert_eq!(table.clock().unwrap().deadline(), Some(at(6_000)));
     assert_eq!(table.all_left(at(5_100)), [900, 1_000]);
     assert_eq!(table.all_left(at(5_600)), [400, 1_000]);
     done(&mut table, 2_100, by(1), Command::EndVacation);
     assert_eq!(table.clock().unwrap().vacation_left(seat(1), at(2_100)), 3_000);
-    assert_eq!(refused(&mut table, 3_000, by(1), Command::BeginVacation), Refused::TimeIsUp);
+    assert_eq!(refused(&mut table, 3_000, by(1), Command::BeginVacation), CommandError::TimeIsUp);
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn a_seat_that_stays_away_can_be_claimed_against_whoever_is_to_act() {
     let mut table = iris(Terms { claim_after: Some(1_000), ..Terms::default() });
     let claim = || Command::Claim { seat: seat(2) };
     done(&mut table, 10, Actor::Authority, Command::Absent { seat: seat(2) });
-    assert_eq!(refused(&mut table, 1_010, by(1), claim()), Refused::NotAway(seat(2)), "no seat has acted yet");
+    assert_eq!(refused(&mut table, 1_010, by(1), claim()), CommandError::NotAway(seat(2)), "no seat has acted yet");
     done(&mut table, 1_015, Actor::Authority, Command::Present { seat: seat(2) });
     done(&mut table, 1_020, by(1), play("c3"));
     while table.turn() == Turn::Seat(seat(2)) {
@@ -344,7 +344,7 @@ fn a_seat_that_stays_away_can_be_claimed_against_whoever_is_to_act() {
     }
     assert_eq!(table.turn(), Turn::Seat(seat(1)));
     done(&mut table, 1_040, Actor::Authority, Command::Absent { seat: seat(2) });
-    assert_eq!(refused(&mut table, 1_900, by(1), claim()), Refused::NotAway(seat(2)));
+    assert_eq!(refused(&mut table, 1_900, by(1), claim()), CommandError::NotAway(seat(2)));
     done(&mut table, 3_000, by(1), claim());
     assert!(table.ending().is_some());
 }
@@ -377,18 +377,18 @@ fn a_seat_that_stays_away_can_be_claimed_against_when_it_is_to_act() {
     let time = Some(TimeControl::Bank { bank: 60_000, increment: 0 });
     let mut table = iris(Terms { time, claim_after: Some(1_000), ..Terms::default() });
     let claim = || Command::Claim { seat: seat(1) };
-    assert_eq!(refused(&mut table, 1, by(2), claim()), Refused::NotAway(seat(1)));
-    assert_eq!(refused(&mut table, 1, by(2), Command::Absent { seat: seat(1) }), Refused::NotForPeople);
+    assert_eq!(refused(&mut table, 1, by(2), claim()), CommandError::NotAway(seat(1)));
+    assert_eq!(refused(&mut table, 1, by(2), Command::Absent { seat: seat(1) }), CommandError::NotForPeople);
     done(&mut table, 10, Actor::Authority, Command::Absent { seat: seat(1) });
     assert_eq!(done(&mut table, 500, Actor::Authority, Command::Absent { seat: seat(1) }), [], "it is known");
-    assert_eq!(refused(&mut table, 1_009, by(2), claim()), Refused::NotAway(seat(1)));
+    assert_eq!(refused(&mut table, 1_009, by(2), claim()), CommandError::NotAway(seat(1)));
     let mut back = table.clone();
     done(&mut back, 900, Actor::Authority, Command::Present { seat: seat(1) });
-    assert_eq!(refused(&mut back, 9_999, by(2), claim()), Refused::NotAway(seat(1)));
+    assert_eq!(refused(&mut back, 9_999, by(2), claim()), CommandError::NotAway(seat(1)));
     // While the authority itself was away, the absent player could not come back.
     let mut excused = table.clone();
     done(&mut excused, 1_009, Actor::Authority, Command::Excuse { span: 900 });
-    assert_eq!(refused(&mut excused, 1_909, by(2), claim()), Refused::NotAway(seat(1)));
+    assert_eq!(refused(&mut excused, 1_909, by(2), claim()), CommandError::NotAway(seat(1)));
     done(&mut excused, 1_910, by(2), claim());
     done(&mut table, 1_010, by(2), claim());
     assert!(table.played().record().to_string().contains("[Result \"2\"]\n[Ended \"left 1\"]\n"));
@@ -398,14 +398,17 @@ fn a_seat_that_stays_away_can_be_claimed_against_when_it_is_to_act() {
 fn seats_are_taken_before_the_game_begins() {
     let (mut table, _) =
         opened(GameId::Iris, Headers::new(), vec![Sitter::person(), Sitter::Open], Terms::default(), 1);
-    assert_eq!((table.awaited(), refused(&mut table, 1, by(1), play("c3"))), (Awaited::Players, Refused::SeatsOpen));
+    assert_eq!(
+        (table.awaited(), refused(&mut table, 1, by(1), play("c3"))),
+        (Awaited::Players, CommandError::SeatsOpen)
+    );
     let sit = |number, sitter| Command::Sit { seat: seat(number), sitter };
-    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(1, Sitter::person())), Refused::Taken(seat(1)));
-    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(3, Sitter::person())), Refused::NoSeat(seat(3)));
-    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(2, Sitter::level(3))), Refused::NotForPeople);
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(1, Sitter::person())), CommandError::Taken(seat(1)));
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(3, Sitter::person())), CommandError::NoSeat(seat(3)));
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(2, Sitter::level(3))), CommandError::NotForPeople);
     assert_eq!(
         refused(&mut table, 1, by(1), sit(2, Sitter::person())),
-        Refused::SaidAlready,
+        CommandError::SaidAlready,
         "nobody plays both sides"
     );
     done(&mut table, 1, Actor::Visitor, sit(2, Sitter::person()));
@@ -425,7 +428,7 @@ fn a_game_is_called_off_only_before_every_seat_has_acted() {
     assert_eq!((early.ending(), early.winners(), early.outcome()), (Some(Ending::Aborted), SeatSet::EMPTY, None));
     assert!(early.played().record().to_string().contains("[Result \"*\"]\n[Ended \"aborted\"]\n"));
     done(&mut table, 2, by(2), play("a1+e3"));
-    assert_eq!(refused(&mut table, 3, by(2), Command::Abort), Refused::TooLateToAbort);
+    assert_eq!(refused(&mut table, 3, by(2), Command::Abort), CommandError::TooLateToAbort);
 }
 
 #[test]
@@ -434,13 +437,13 @@ fn another_game_takes_everything_from_this_one_and_moves_the_seats_on() {
     let named = |name: &str| Sitter::Person(pentad_table::Person { id: String::new(), name: name.into() });
     let sitters = vec![named("Ann"), named("Bo"), Sitter::level(2)];
     let (mut table, opened) = opened(GameId::Iri, Headers::new(), sitters, Terms { time, ..Terms::default() }, 4);
-    assert_eq!(refused(&mut table, 1, by(1), Command::Rematch), Refused::NotOver);
+    assert_eq!(refused(&mut table, 1, by(1), Command::Rematch), CommandError::NotOver);
     done(&mut table, 1, by(1), Command::Resign);
     done(&mut table, 1, by(2), Command::Resign);
     done(&mut table, 2, by(1), Command::Rematch);
     assert_eq!(
         (refused(&mut table, 3, by(1), Command::Rematch), table.wants_rematch()),
-        (Refused::SaidAlready, set(&[1]))
+        (CommandError::SaidAlready, set(&[1]))
     );
     let again = table.rematch(&mut random(5)).unwrap();
     assert_eq!(again.sitters, [named("Bo"), Sitter::level(2), named("Ann")]);
@@ -517,8 +520,8 @@ fn tables_are_opened_only_for_games_that_can_be() {
 fn messages_are_neither_empty_nor_endless() {
     let mut table = iris(Terms::default());
     let say = |text: &str| Command::Say { room: Room::Spectators, text: text.into() };
-    assert_eq!(refused(&mut table, 1, Actor::Visitor, say(" \n")), Refused::Length(500));
-    assert_eq!(refused(&mut table, 1, Actor::Visitor, say(&"é".repeat(501))), Refused::Length(500));
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, say(" \n")), CommandError::Length(500));
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, say(&"é".repeat(501))), CommandError::Length(500));
     done(&mut table, 1, Actor::Visitor, say(&"é".repeat(500)));
 }
 

@@ -1,7 +1,7 @@
 //! Comparison of the final store with what was acknowledged.
 
 use super::player::action_of;
-use super::{Absence, Acknowledged, Report, Shared, lock};
+use super::{Absence, Acknowledged, CrashReport, Shared, lock};
 use anyhow::{Context as _, Result};
 use pentad_catalog::Cause;
 use pentad_store::{Place, Store, StoredEvent};
@@ -28,7 +28,7 @@ pub(crate) async fn store(
     shared: &Shared,
     kills: &[Absence],
     tolerance: Tolerance,
-    report: &mut Report,
+    report: &mut CrashReport,
 ) -> Result<()> {
     let store = Store::open(place).await.context("the store can be opened")?;
     let mut seen: HashMap<String, Vec<Vec<Event>>> = HashMap::new();
@@ -74,7 +74,7 @@ pub(crate) async fn store(
 }
 
 /// Checks that every acknowledged message is stored once and in its place, and that every stored action came by a message.
-fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>, report: &mut Report) {
+fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>, report: &mut CrashReport) {
     let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
     for (place, kept) in stored.iter().enumerate() {
         if kept.event.number != place as u64 {
@@ -120,7 +120,7 @@ fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>,
 }
 
 /// Checks that the events replay to a table, that its clock agrees with them, and that no seat was charged for an outage.
-fn clocks(game: &str, events: &[Event], kills: &[Absence], tolerance: Tolerance, report: &mut Report) {
+fn clocks(game: &str, events: &[Event], kills: &[Absence], tolerance: Tolerance, report: &mut CrashReport) {
     let mut table: Option<Table> = None;
     for (place, event) in events.iter().enumerate() {
         if let Some(table) = &table {
@@ -155,7 +155,7 @@ fn over_kills(
     [before, after]: [&Event; 2],
     kills: &[Absence],
     tolerance: Tolerance,
-    report: &mut Report,
+    report: &mut CrashReport,
 ) {
     let (from, to) = (before.time.millis(), after.time.millis());
     let (mut away, mut times, mut until) = (0, 0, from);

@@ -5,7 +5,7 @@ use super::{Acknowledged, Shared, lock};
 use crate::client::{Socket, Visitor, hear, say};
 use crate::random::{self, Random, below};
 use anyhow::Result;
-use pentad_api::{Ask, Command, GameInfo, Tell};
+use pentad_api::{ClientMessage, Command, GameInfo, ServerMessage};
 use pentad_catalog::AnyAction;
 use pentad_core::Seat;
 use pentad_table::{Awaited, Event, Happening, Sitter, Table};
@@ -101,15 +101,17 @@ impl Player {
         Ok(())
     }
 
-    fn take(&mut self, told: Tell) {
+    fn take(&mut self, told: ServerMessage) {
         match told {
-            Tell::Game { info, events, .. } => self.learn_of(&info, events),
-            Tell::Events { game, events, .. } => self.learn(&game, events),
-            Tell::Done { game, message, version } => self.acknowledge(&game, &message, version),
-            Tell::Refused { game, message, problem } => {
+            ServerMessage::Game { info, events, .. } => self.learn_of(&info, events),
+            ServerMessage::Events { game, events, .. } => self.learn(&game, events),
+            ServerMessage::Done { game, message, version } => self.acknowledge(&game, &message, version),
+            ServerMessage::Refused { game, message, problem } => {
                 self.be_refused(&game, &message, &problem.code, &problem.reason)
             }
-            Tell::Hello { me, .. } if me.kind != "guest" => self.wrong("", &format!("the guest is a {}", me.kind)),
+            ServerMessage::Hello { me, .. } if me.kind != "guest" => {
+                self.wrong("", &format!("the guest is a {}", me.kind))
+            }
             _ => {}
         }
     }
@@ -236,7 +238,7 @@ impl Player {
             if let Some(view) = self.views.remove(&game) {
                 lock(&self.shared.seen).push((game.clone(), view.events));
             }
-            say(socket, &Ask::Leave { game }).await?;
+            say(socket, &ClientMessage::Leave { game }).await?;
         }
         Ok(())
     }
@@ -296,7 +298,7 @@ impl Player {
             view.is_followed = true;
             // Now and then read all events again, to compare them with those known.
             let have = if below(&mut self.random, 8) == 0 { 0 } else { view.events.len() as u64 };
-            say(socket, &Ask::Follow { game: game.to_owned(), have }).await?;
+            say(socket, &ClientMessage::Follow { game: game.to_owned(), have }).await?;
         }
         let Some(table) = &view.table else { return Ok(()) };
         if let Some(pending) = &mut view.pending {
@@ -305,7 +307,7 @@ impl Player {
                 pending.times += 1;
                 self.shared.resent.fetch_add(1, Ordering::Relaxed);
                 let (message, command) = (pending.message.clone(), pending.command.clone());
-                say(socket, &Ask::Do { game: game.to_owned(), message, command }).await?;
+                say(socket, &ClientMessage::Do { game: game.to_owned(), message, command }).await?;
             }
             return Ok(());
         }
@@ -338,7 +340,7 @@ impl Player {
         self.shared.sent.fetch_add(1, Ordering::Relaxed);
         view.pending =
             Some(Pending { message: message.clone(), command: command.clone(), times: 1, sent: Some(Instant::now()) });
-        say(socket, &Ask::Do { game: game.to_owned(), message, command }).await?;
+        say(socket, &ClientMessage::Do { game: game.to_owned(), message, command }).await?;
         Ok(())
     }
 }

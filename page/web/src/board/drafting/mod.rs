@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_core::Clause;
 use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
-use pentad_words::Refused;
+use pentad_words::Explanation;
 use std::time::Duration;
 
 /// Pause between the touch that makes an action and the one that confirms it, so that a double tap counts as one touch.
@@ -63,7 +63,7 @@ pub(crate) struct Drafting {
     /// The latest refusal or event, as text.
     pub(crate) notice: RwSignal<Option<String>>,
     /// The last refusal; valid while its sentence is the current notice.
-    refused: RwSignal<Option<Refused>>,
+    refused: RwSignal<Option<Explanation>>,
     /// Text for screen readers.
     pub(crate) spoken: RwSignal<String>,
     pub(crate) sketch: Memo<Sketch>,
@@ -334,7 +334,7 @@ impl Drafting {
     }
 
     /// Shows the reason why an action cannot be played.
-    pub(crate) fn refuse(self, refused: Refused) {
+    pub(crate) fn refuse(self, refused: Explanation) {
         self.notice.set(Some(refused.sentence.clone()));
         self.refused.set(Some(refused));
     }

@@ -11,8 +11,8 @@ use crate::sounds::{Sound, sound};
 use leptos::prelude::*;
 use pentad_catalog::AnyAction;
 use pentad_core::{Outcome, Seat, Turn};
-use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Table};
-use pentad_words::Refused as Refusal;
+use pentad_table::{Actor, Awaited, Command, CommandError, Event, Happening, Table};
+use pentad_words::Explanation;
 use wasm_bindgen_futures::spawn_local;
 
 impl Desk {
@@ -70,10 +70,10 @@ impl Desk {
             Ok(action) => self.play_as(Actor::Seat(seat), action),
             Err(error) => {
                 self.ahead.clear();
-                let Refusal { sentence, clause } = words().refusal(&error);
+                let Explanation { sentence, clause } = words().refusal(&error);
                 let sentence = say_with("ahead-refused", &[("action", told.into()), ("reason", sentence.into())]);
                 self.drafting.spoken.set(sentence.clone());
-                self.drafting.refuse(Refusal { sentence, clause });
+                self.drafting.refuse(Explanation { sentence, clause });
             }
         }
     }
@@ -184,7 +184,7 @@ impl Desk {
     }
 
     /// Shows what an action or command led to; returns true if it was accepted.
-    fn hear(self, answer: Result<Vec<Event>, Refused>) -> bool {
+    fn hear(self, answer: Result<Vec<Event>, CommandError>) -> bool {
         match answer {
             Ok(events) => {
                 self.announce(&events);
@@ -192,7 +192,7 @@ impl Desk {
             }
             Err(refused) => {
                 let why = match &refused {
-                    Refused::Action { error, .. } => words().refusal(error).sentence,
+                    CommandError::Action { error, .. } => words().refusal(error).sentence,
                     // The page offers only what the table allows, so other refusals come from two inputs that cross.
                     _ => say("not-now"),
                 };
@@ -206,8 +206,8 @@ impl Desk {
     fn change_here(
         self,
         saved: StoredValue<Saved>,
-        change: impl FnOnce(&mut Table) -> Result<Vec<Event>, Refused>,
-    ) -> Option<Result<Vec<Event>, Refused>> {
+        change: impl FnOnce(&mut Table) -> Result<Vec<Event>, CommandError>,
+    ) -> Option<Result<Vec<Event>, CommandError>> {
         // Another tab may have continued the game; the change was meant for another position.
         if let Some(newer) = saved.with_value(Saved::newer) {
             self.adopt(saved, newer);

@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::play::hint::Hint;
 use leptos::prelude::*;
-use pentad_messages::{Allowed, Answer, Question, Tell};
+use pentad_messages::{Allowed, Answer, FromWorker, Question};
 use pentad_table::Takebacks;
 
 impl Desk {
@@ -54,10 +54,10 @@ impl Desk {
         let allowed = Allowed::milliseconds(900);
         let question = Question::Analyse { record: self.record(), bot: None, lines: 1, allowed };
         let hear = move |tell| match tell {
-            Tell::Answer { answer: Answer::Thought(thought), done: true, .. } => {
+            FromWorker::Answer { answer: Answer::Thought(thought), done: true, .. } => {
                 self.hint.set(untrack(|| self.with_played(|played| Hint::of(played.last(), &thought))));
             }
-            Tell::Failed { reason, .. } => {
+            FromWorker::Failed { reason, .. } => {
                 self.hint.set(None);
                 self.drafting.notice.set(Some(reason));
             }

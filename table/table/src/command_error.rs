@@ -3,7 +3,7 @@ use thiserror::Error;
 
 /// The reason a command is refused. A refused command changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Refused {
+pub enum CommandError {
     /// The action cannot be read or is not legal.
     #[error("{action}: {error}")]
     Action {

@@ -1,15 +1,15 @@
 use pentad_api::Problem;
 use pentad_store::StoreError;
-use pentad_table::{OpeningError, Refused};
+use pentad_table::{CommandError, OpeningError};
 use thiserror::Error;
 
 /// Reasons for which a request is refused. Nothing has changed then, unless the database has stopped answering: then the outcome is
 /// unknown.
 #[derive(Debug, Error)]
-pub enum Refusal {
+pub enum ClubError {
     /// The table rejects the command.
     #[error(transparent)]
-    Table(#[from] Refused),
+    Table(#[from] CommandError),
     /// The game cannot be opened with these options.
     #[error(transparent)]
     Opening(#[from] OpeningError),
@@ -51,22 +51,22 @@ fn is_unread(error: &StoreError) -> bool {
     error.is_damage() || matches!(error, StoreError::Unread(_))
 }
 
-impl Refusal {
+impl ClubError {
     /// Returns the error code for programs.
     pub fn code(&self) -> &'static str {
         match self {
-            Refusal::Table(Refused::Action { .. }) => "illegal",
-            Refusal::Table(Refused::NotYourTurn) => "not_your_turn",
-            Refusal::Table(Refused::Over) => "over",
-            Refusal::Table(_) => "refused",
-            Refusal::Opening(_) | Refusal::Invalid(_) => "invalid",
-            Refusal::Missing(_) => "missing",
-            Refusal::Forbidden(_) => "forbidden",
-            Refusal::Taken(_) => "taken",
-            Refusal::TooMuch(_) => "too_much",
-            Refusal::Store(error) if error.is_damage() => "damaged",
-            Refusal::Store(_) => "store",
-            Refusal::Busy => "busy",
+            ClubError::Table(CommandError::Action { .. }) => "illegal",
+            ClubError::Table(CommandError::NotYourTurn) => "not_your_turn",
+            ClubError::Table(CommandError::Over) => "over",
+            ClubError::Table(_) => "refused",
+            ClubError::Opening(_) | ClubError::Invalid(_) => "invalid",
+            ClubError::Missing(_) => "missing",
+            ClubError::Forbidden(_) => "forbidden",
+            ClubError::Taken(_) => "taken",
+            ClubError::TooMuch(_) => "too_much",
+            ClubError::Store(error) if error.is_damage() => "damaged",
+            ClubError::Store(_) => "store",
+            ClubError::Busy => "busy",
         }
     }
 
@@ -74,15 +74,15 @@ impl Refusal {
     pub fn problem(&self) -> Problem {
         // Details of a database error are for the operator only.
         let reason = match self {
-            Refusal::Store(StoreError::Full | StoreError::ReadOnly) => self.to_string(),
-            Refusal::Store(error @ StoreError::Disk(_)) => format!("{}: the disk fails", stored(error)),
-            Refusal::Store(error) if error.is_damage() => {
+            ClubError::Store(StoreError::Full | StoreError::ReadOnly) => self.to_string(),
+            ClubError::Store(error @ StoreError::Disk(_)) => format!("{}: the disk fails", stored(error)),
+            ClubError::Store(error) if error.is_damage() => {
                 format!("{}: its data is damaged, and the operator has to see to it", stored(error))
             }
-            Refusal::Store(error) if error.leaves_doubt() => {
+            ClubError::Store(error) if error.leaves_doubt() => {
                 format!("{}: send it again under the same message name, or look first", stored(error))
             }
-            Refusal::Store(error) => format!("{}: try again", stored(error)),
+            ClubError::Store(error) => format!("{}: try again", stored(error)),
             _ => self.to_string(),
         };
         Problem::new(self.code(), &reason)
