@@ -1,14 +1,14 @@
 //! Courses for learning a game by doing: small positions with one task each.
 
+use crate::board::ColourCircle;
 use crate::board::{Arrow, Board, Drafting, InputKind, Look, Part, Picture, Prompt, Stage, arrows, drafted, marked};
-use crate::browser;
-use crate::colour_circle::ColourCircle;
-use crate::icons::Icon;
-use crate::keys::{leave_board, on_key};
-use crate::not_found::NotFound;
+use crate::board::{leave_board, on_key};
+use crate::kit::browser;
+use crate::kit::icons::Icon;
+use crate::kit::not_found::NotFound;
+use crate::kit::say::{learn_lessons, say, say_with, words};
+use crate::kit::settings::Preferences;
 use crate::play::{GameSetup, Saved, SeatName};
-use crate::say::{learn_lessons, say, say_with, words};
-use crate::settings::Preferences;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_boards::{circle_of, home_scene_before};

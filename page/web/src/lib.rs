@@ -1,45 +1,29 @@
 //! The web app: play, study and learn the games in a browser.
 //!
 //! State → plain model → view: positions become scenes (`pentad-boards`), half-made actions become sketches
-//! (`pentad-touch`), both become shapes on a `board`. Bots think in a worker (`thinker`).
+//! (`pentad-touch`), both become shapes on a `board`. Bots think in a worker (`kit/thinker.rs`).
 //!
 //! The module is split into parts when it is packed (`page/bundle`): the home page is loaded first, the other parts when one of their
-//! places is entered (`later`).
+//! places is entered (`app/later.rs`).
 
 // The macro for components makes them public.
 #![allow(unreachable_pub)]
 
 mod app;
-mod arrival;
 mod board;
-mod browser;
-mod clause_sign;
-mod colour_circle;
 mod daily;
-mod dialog;
 mod games;
-mod home;
-mod icons;
-mod keys;
-mod later;
+mod kit;
 mod learn;
-mod new_version;
-mod not_found;
 mod online;
 mod play;
 mod puzzles;
 mod review;
 mod rules;
-mod say;
-mod settings;
-mod settings_form;
-mod sheet;
-mod shell;
-mod sounds;
 mod study;
-mod thinker;
 
-use app::App;
+use app::{App, new_version};
+use kit::thinker;
 use wasm_bindgen::prelude::*;
 
 /// Mounts the app. The page's script calls it once. `worker_script` is the address of the worker's script.

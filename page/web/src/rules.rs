@@ -1,10 +1,10 @@
 //! The rules pages, made from the repository's documents.
 
 use crate::board::{Picture, Stage, board_text};
-use crate::browser::fetch;
-use crate::not_found::NotFound;
-use crate::say::{say, say_with, words};
-use crate::settings::{Preferences, Settings};
+use crate::kit::browser::fetch;
+use crate::kit::not_found::NotFound;
+use crate::kit::say::{say, say_with, words};
+use crate::kit::settings::{Preferences, Settings};
 use leptos::html::Article;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_location, use_params_map};

@@ -1,6 +1,6 @@
 use super::{Drafting, InputKind};
-use crate::browser;
-use crate::say::say;
+use crate::kit::browser;
+use crate::kit::say::say;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 

@@ -1,4 +1,5 @@
 use super::drafting::Drafting;
+use super::keys::on_key_taken;
 use super::look::Look;
 use super::pen::Pen;
 use super::pointer::{InputKind, spot_of};
@@ -6,8 +7,7 @@ use super::reach::{neighbour, next_of, stop};
 use super::surface::{Marks, Surface};
 use super::wiring::Wiring;
 use super::{Part, Stage, overlay};
-use crate::keys::on_key_taken;
-use crate::settings::Preferences;
+use crate::kit::settings::Preferences;
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::{html, svg};

@@ -1,6 +1,6 @@
 //! The player's view of a board: side, layout and zoom.
 
-use crate::settings::Preferences;
+use crate::kit::settings::Preferences;
 use leptos::ev;
 use leptos::prelude::*;
 use pentad_boards::View;

@@ -3,8 +3,11 @@
 mod arrows;
 mod buttons;
 mod carried;
+mod clause_sign;
+mod colour_circle;
 mod component;
 mod drafting;
+mod keys;
 mod look;
 mod moments;
 mod overlay;
@@ -21,8 +24,10 @@ mod typed;
 mod wiring;
 
 pub(crate) use arrows::{Arrow, arrows, mistake};
+pub(crate) use colour_circle::{ColourCircle, circle_title};
 pub(crate) use component::{Board, Picture};
 pub(crate) use drafting::{Drafting, Use};
+pub(crate) use keys::{KeyHelp, leave_board, on_key, on_key_taken};
 pub(crate) use look::Look;
 pub(crate) use moments::{TRAVEL, settled};
 pub(crate) use overlay::{drafted, marked, waiting};

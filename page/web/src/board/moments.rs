@@ -1,7 +1,7 @@
 //! Animations of what has just happened (travel, glow, landing), through the browser's Web Animations. The state has changed already, so
 //! only the next bot waits for them; a touch or a key ends them.
 
-use crate::browser;
+use crate::kit::browser;
 use leptos::prelude::document;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue};

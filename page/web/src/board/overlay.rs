@@ -1,7 +1,7 @@
 //! Overlays of a position: the action in the making and the item under the pointer.
 
 use super::{Drafting, Part};
-use crate::say::words;
+use crate::kit::say::words;
 use leptos::prelude::{Get, With};
 use pentad_boards::Paint;
 use pentad_boards::scene::{Item, Role, Scene, Shape};

@@ -1,6 +1,6 @@
 //! Pointer events of the browser, translated for the gestures.
 
-use crate::browser;
+use crate::kit::browser;
 use leptos::prelude::{document, window};
 use pentad_boards::scene::Role;
 use pentad_touch::{Pixels, Spot};

@@ -1,6 +1,6 @@
 use super::Drafting;
 use super::buttons::{DraftButtons, UnderPointer};
-use crate::clause_sign::ClauseSign;
+use super::clause_sign::ClauseSign;
 use leptos::prelude::*;
 
 /// The line below the board: the prompt or refusal, with the buttons that belong to it.

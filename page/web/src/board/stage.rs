@@ -1,7 +1,7 @@
 //! A position ready to be drawn.
 
 use super::look::Look;
-use crate::say::words;
+use crate::kit::say::words;
 use pentad_boards::scene::{Item, Parts, Role, Scene};
 use pentad_boards::{BoardText, Motion, View, motions_of, parts_of};
 use pentad_catalog::{AnyAction, AnyGame, GameId, OtherSide, Playthrough};

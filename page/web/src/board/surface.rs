@@ -4,7 +4,7 @@ use super::Use;
 use super::moments::{self, FADE, FLY, GLOW, TRAVEL, animate, show};
 use super::sight::{Place, Sight};
 use super::stage::{Part, Stage};
-use crate::say::say;
+use crate::kit::say::say;
 use pentad_boards::scene::{Item, Role};
 use pentad_boards::{CssColours, Motion, item_shapes};
 use pentad_touch::Spot;

@@ -1,6 +1,6 @@
 //! A text field for moves in notation.
 
-use crate::say::say;
+use crate::kit::say::say;
 use leptos::prelude::*;
 
 /// The field with its button; cleared after each accepted move.

@@ -3,7 +3,7 @@
 use super::day::Day;
 use super::deal::{day_of, opening};
 use super::squares::squares;
-use crate::browser;
+use crate::kit::browser;
 use crate::play::Saved;
 use pentad_catalog::Playthrough;
 use pentad_core::Outcome;

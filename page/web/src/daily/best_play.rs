@@ -4,7 +4,7 @@
 use super::attempts::Attempts;
 use super::day::Day;
 use super::deal::{draw, opening, seed};
-use crate::thinker::Thinker;
+use crate::kit::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::{Playthrough, Record};
 use pentad_core::{Outcome, Turn};

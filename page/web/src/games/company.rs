@@ -1,7 +1,7 @@
 //! Players of a saved game, from the view of the person at the screen.
 
+use crate::kit::say::{say, say_with};
 use crate::play::{Saved, is_begun, only_person, sitter_name};
-use crate::say::{say, say_with};
 use pentad_core::Seat;
 use pentad_table::{Sitter, Table};
 

@@ -2,7 +2,7 @@
 
 use super::company::{is_among_people, level_of_others};
 use super::verdict::Verdict;
-use crate::say::{say, say_with, words};
+use crate::kit::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_api::{GameInfo, SeatKind};
 use pentad_catalog::{GameId, LEVELS};

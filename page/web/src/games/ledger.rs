@@ -2,7 +2,7 @@
 
 use super::company::level_of_others;
 use super::verdict::Verdict;
-use crate::browser;
+use crate::kit::browser;
 use crate::play::{Saved, only_person};
 use pentad_catalog::GameId;
 use pentad_core::Turn;

@@ -3,10 +3,10 @@
 use super::ledger::{Line, start_anew};
 use super::rating::rating;
 use super::record::{Advice, Tally, by_level, solitaires, streak, uncounted};
-use crate::dialog::Dialog;
-use crate::icons::Icon;
+use crate::kit::dialog::Dialog;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with, words};
 use crate::play::{GameSetup, Saved, Sitter};
-use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_catalog::GameId;

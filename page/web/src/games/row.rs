@@ -3,10 +3,10 @@
 use super::company::company;
 use super::verdict::Verdict;
 use crate::board::Thumbnail;
-use crate::browser;
-use crate::icons::Icon;
+use crate::kit::browser;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_time, say_with, words};
 use crate::play::{Saved, how_it_stands};
-use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use pentad_study::Study;
 use pentad_table::Table;

@@ -1,6 +1,6 @@
 //! Deleted games, kept on a shelf for a while so that they can be restored, even after a reload.
 
-use crate::browser;
+use crate::kit::browser;
 use crate::play::Saved;
 use serde::{Deserialize, Serialize};
 

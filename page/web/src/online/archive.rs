@@ -3,8 +3,8 @@
 use super::listed::Listed;
 use super::request;
 use super::troubles::Silence;
-use crate::browser;
-use crate::say::{say, words};
+use crate::kit::browser;
+use crate::kit::say::{say, words};
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_query_map};
 use pentad_api::{GameInfo, Games};

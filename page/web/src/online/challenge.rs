@@ -3,9 +3,9 @@
 use super::listed::time_told;
 use super::request;
 use super::wire::Wire;
-use crate::browser;
+use crate::kit::browser;
+use crate::kit::say::{say, say_with, words};
 use crate::play::{GameSetup, OptionRow, choices};
-use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_api::{GameInfo, OpenGame, SeatWish};

@@ -1,8 +1,8 @@
 //! The person's own running online games that forbid help: in the meantime the engine is closed in every window of this browser.
 
 use super::request;
-use crate::browser;
-use crate::say::{say_with, words};
+use crate::kit::browser;
+use crate::kit::say::{say_with, words};
 use leptos::ev;
 use leptos::prelude::*;
 use pentad_catalog::GameId;

@@ -2,9 +2,9 @@
 
 use super::request;
 use super::wire::Wire;
-use crate::browser;
+use crate::kit::browser;
+use crate::kit::say::{say, say_time, say_with, words};
 use crate::play::written_span;
-use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_api::{Command, Done, GameInfo, SeatKind};

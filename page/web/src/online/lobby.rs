@@ -6,7 +6,7 @@ use super::quick::Quick;
 use super::request;
 use super::troubles::Troubles;
 use super::wire::{Connection, Wire};
-use crate::say::{say, say_with};
+use crate::kit::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_api::{GameInfo, Games};
 use wasm_bindgen_futures::spawn_local;

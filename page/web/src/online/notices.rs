@@ -2,8 +2,8 @@
 
 use super::chat;
 use super::remote::Remote;
+use crate::kit::say::{say_with, words};
 use crate::play::sitter_name;
-use crate::say::{say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::Cause;
 use pentad_core::Seat;

@@ -1,8 +1,8 @@
 //! Proposals between the players of an online game.
 
 use super::remote::Remote;
-use crate::icons::Icon;
-use crate::say::{say, say_with};
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_core::{Seat, Turn};
 use pentad_table::{Command, Table};

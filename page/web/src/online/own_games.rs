@@ -2,7 +2,7 @@
 
 use super::listed::Listed;
 use super::request;
-use crate::browser;
+use crate::kit::browser;
 use leptos::ev;
 use leptos::prelude::*;
 use pentad_api::{GameInfo, Games, Me};

@@ -2,8 +2,8 @@
 
 use super::remote::Remote;
 use super::request;
+use crate::kit::say::{say, say_with};
 use crate::play::written_span;
-use crate::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_api::{Expect, Expected};
 use pentad_catalog::Playthrough;

@@ -3,7 +3,7 @@
 use super::listed::page_about;
 use super::request;
 use super::troubles::Silence;
-use crate::say::{say, say_with, words};
+use crate::kit::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_query_map};
 use pentad_api::Placed;

@@ -2,8 +2,8 @@
 
 use super::remote::Remote;
 use super::request;
-use crate::dialog::Dialog;
-use crate::say::{say, say_with};
+use crate::kit::dialog::Dialog;
+use crate::kit::say::{say, say_with};
 use leptos::prelude::*;
 use serde::Serialize;
 use wasm_bindgen_futures::spawn_local;

@@ -1,6 +1,6 @@
 //! HTTP requests to the club.
 
-use crate::say::say;
+use crate::kit::say::say;
 use leptos::prelude::*;
 use pentad_api::Problem;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 use super::request;
 use super::wire::{Connection, Wire};
-use crate::say::say;
+use crate::kit::say::say;
 use leptos::prelude::*;
 use pentad_api::Amiss;
 

@@ -2,9 +2,9 @@
 
 use super::listed::opponent_name;
 use super::remote::Remote;
-use crate::browser;
+use crate::kit::browser;
+use crate::kit::say::{say, words};
 use crate::play::{AGAIN, Chip, Standing, Waits};
-use crate::say::{say, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_api::SeatKind;

@@ -2,8 +2,8 @@
 
 use super::own_games::note_known;
 use super::request;
-use crate::browser;
-use crate::say::say_with;
+use crate::kit::browser;
+use crate::kit::say::say_with;
 use leptos::prelude::*;
 use pentad_api::{Amiss, ClientMessage, Lobby, Me, ServerMessage};
 use std::cell::RefCell;

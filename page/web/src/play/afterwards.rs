@@ -2,8 +2,8 @@
 
 use super::desk::Desk;
 use crate::board::{Arrow, arrows, mistake};
+use crate::kit::thinker::Thinker;
 use crate::review::{Accuracy, Grade, Turning, accuracy, turning_point, worths_so_far};
-use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::Playthrough;

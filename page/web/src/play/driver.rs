@@ -1,9 +1,9 @@
 //! Automatic actions at a table: chance, bots, and forced passes.
 
 use crate::board::settled;
-use crate::browser;
 use crate::daily;
-use crate::thinker::Thinker;
+use crate::kit::browser;
+use crate::kit::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::AnyAction;
 use pentad_core::Seat;

@@ -1,6 +1,6 @@
 //! State of a game in words.
 
-use crate::say::{say, say_with, words};
+use crate::kit::say::{say, say_with, words};
 use pentad_catalog::{Cause, Ended, GameId, Loss, Stop};
 use pentad_core::Seat;
 use pentad_table::{Ending, Sitter, Table};

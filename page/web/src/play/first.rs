@@ -3,10 +3,10 @@
 use super::desk::Desk;
 use super::game_setup::{GameSetup, Sitter};
 use super::saved::Saved;
-use crate::browser;
-use crate::dialog::Dialog;
-use crate::icons::Icon;
-use crate::say::{learn_lessons, say, say_with, words};
+use crate::kit::browser;
+use crate::kit::dialog::Dialog;
+use crate::kit::icons::Icon;
+use crate::kit::say::{learn_lessons, say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_catalog::GameId;

@@ -3,9 +3,9 @@
 use super::game_setup::{GameSetup, Sitter};
 use super::seating::{Company, LONGEST_NAME, PlayAs};
 use super::seats::Chip;
-use crate::browser;
-use crate::dialog::Dialog;
-use crate::say::{say, say_with, words};
+use crate::kit::browser;
+use crate::kit::dialog::Dialog;
+use crate::kit::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::{GameId, LEVELS, Standing};
 use pentad_core::{Asked, Headers, Kind, OptionSpec, SEATS_HEADER, Seat};

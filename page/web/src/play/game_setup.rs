@@ -1,7 +1,7 @@
 //! Settings for a new game, stored for the next time.
 
 use super::form::choices;
-use crate::browser;
+use crate::kit::browser;
 use pentad_catalog::GameId;
 use pentad_core::random::below;
 use pentad_core::{Headers, Kind};

@@ -1,8 +1,8 @@
 //! The score of a seat on its plate, with an explanation if it has several numbers.
 
 use super::seats::{Chip, score};
-use crate::dialog::Dialog;
-use crate::say::{say, say_with, words};
+use crate::kit::dialog::Dialog;
+use crate::kit::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
 use pentad_core::{Scores, Seat};

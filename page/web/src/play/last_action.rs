@@ -1,7 +1,7 @@
 //! The last action of a finished game in words, as the result replaces the board at that moment.
 
 use super::desk::Desk;
-use crate::say::{say_with, words};
+use crate::kit::say::{say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::Playthrough;
 use pentad_core::{Seat, Turn};

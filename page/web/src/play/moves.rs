@@ -1,10 +1,10 @@
 //! The move list of a game.
 
 use super::desk::Desk;
-use crate::browser;
-use crate::icons::Icon;
-use crate::say::{say, say_with};
-use crate::sheet::{ColumnHeads, Sheet, TurnHead, gain};
+use super::sheet::{ColumnHeads, Sheet, TurnHead, gain};
+use crate::kit::browser;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with};
 use leptos::html;
 use leptos::prelude::*;
 use pentad_catalog::Playthrough;

@@ -2,8 +2,8 @@
 
 use super::earlier_version::SavedRecord;
 use super::game_setup::GameSetup;
-use crate::browser;
 use crate::daily;
+use crate::kit::browser;
 use pentad_catalog::{GameId, Playthrough};
 use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Seat, Turn};

@@ -4,7 +4,7 @@ use super::clock::written;
 use super::desk::Desk;
 use super::holding::Holding;
 use super::remote_table::RemoteHandle;
-use crate::say::{say, say_with, words};
+use crate::kit::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::{GameId, SeatSigns};
 use pentad_core::{Scores, Seat, Turn};

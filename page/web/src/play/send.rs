@@ -2,9 +2,9 @@
 
 use super::desk::Desk;
 use super::saved::Saved;
-use crate::browser;
-use crate::dialog::Dialog;
-use crate::say::{say, words};
+use crate::kit::browser;
+use crate::kit::dialog::Dialog;
+use crate::kit::say::{say, words};
 use leptos::prelude::*;
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_study::{link_to_text, text_of_link};

@@ -1,10 +1,10 @@
 //! Sharing a game from its table: the link opens a study at the position on display.
 
 use super::desk::Desk;
-use crate::browser;
-use crate::dialog::Dialog;
-use crate::icons::Icon;
-use crate::say::say;
+use crate::kit::browser;
+use crate::kit::dialog::Dialog;
+use crate::kit::icons::Icon;
+use crate::kit::say::say;
 use leptos::prelude::*;
 use pentad_study::{link_to_compressed, link_to_text_after};
 use wasm_bindgen_futures::spawn_local;

@@ -2,9 +2,9 @@
 
 use super::afterwards::{Afterwards, Slip};
 use super::seats::Chip;
-use crate::icons::Icon;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with, words};
 use crate::review::{HEIGHT, areas, percent, points};
-use crate::say::{say, say_with, words};
 use leptos::html;
 use leptos::prelude::*;
 use pentad_core::Seat;

@@ -2,9 +2,9 @@
 
 use super::game_setup::{GameSetup, Sitter};
 use super::saved::Saved;
-use crate::browser;
+use crate::kit::browser;
+use crate::kit::say::say;
 use crate::online::request;
-use crate::say::say;
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_api::Seek;

@@ -1,6 +1,6 @@
 //! The player's puzzle results of a game, stored on this device.
 
-use crate::browser;
+use crate::kit::browser;
 use pentad_catalog::GameId;
 use pentad_puzzles::Rating;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! The list of a game's puzzles, the easiest first.
 
-use crate::say::{say, say_with};
+use crate::kit::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_puzzles::LEVELS;
 

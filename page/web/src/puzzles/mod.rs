@@ -6,9 +6,9 @@ mod list;
 mod trainer;
 
 use crate::board::{Picture, Stage};
-use crate::browser;
-use crate::not_found::NotFound;
-use crate::say::{say, say_with, words};
+use crate::kit::browser;
+use crate::kit::not_found::NotFound;
+use crate::kit::say::{say, say_with, words};
 use kept::Kept;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;

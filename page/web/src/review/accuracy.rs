@@ -1,7 +1,7 @@
 //! A player's accuracy in a game, compared with earlier games.
 
 use super::grade::Grade;
-use crate::browser;
+use crate::kit::browser;
 use pentad_catalog::GameId;
 use serde::{Deserialize, Serialize};
 

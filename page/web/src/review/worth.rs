@@ -1,6 +1,6 @@
 //! Values of positions as text.
 
-use crate::say::say_with;
+use crate::kit::say::say_with;
 
 /// Formats a win chance in whole percent. A value that is not certain is never rounded to 0 or 100.
 pub(crate) fn percent(worth: f64) -> String {

@@ -2,9 +2,9 @@
 
 use super::bench::Bench;
 use crate::board::{Arrow, arrows};
+use crate::kit::thinker::Thinker;
 use crate::online::closed::Closed;
 use crate::review::whole_percent;
-use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::AnyGame;

@@ -1,7 +1,7 @@
 //! Number fields of the position editor: hands, scores, passes and any other count of a game.
 
 use super::editor::{Workshop, drawn};
-use crate::say::{say, say_with, words};
+use crate::kit::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::{AnyPiece, Arrangement};
 use pentad_core::{Count, Counter, Edit, Points, Seat};

@@ -1,9 +1,9 @@
 //! Opening explorer: occurrences of the position on display in the club's archive, and their continuations.
 
 use super::bench::Bench;
-use crate::browser;
+use crate::kit::browser;
+use crate::kit::say::{say, say_with, words};
 use crate::online::request;
-use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_api::{Continuation, Explored};
 use pentad_core::Seat;

@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use super::colours::Gatherer;
 use super::picture;
-use crate::browser;
+use crate::kit::browser;
 use gif::{DisposalMethod, Encoder, Frame as Picture, Repeat};
 use leptos::prelude::*;
 use pentad_boards::scene::{Frame, Scene};

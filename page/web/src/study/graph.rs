@@ -5,9 +5,9 @@ use super::bench::Bench;
 use super::mistakes::MistakeCard;
 use super::review::{Mistake, Reviewer};
 use super::trial::Trial;
-use crate::icons::Icon;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with};
 use crate::review::{Grade, HEIGHT, areas};
-use crate::say::{say, say_with};
 use leptos::html;
 use leptos::prelude::*;
 

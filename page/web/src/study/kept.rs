@@ -1,6 +1,6 @@
 //! Studies stored in the browser, so that a reload or a closed tab loses nothing.
 
-use crate::browser;
+use crate::kit::browser;
 use pentad_catalog::GameId;
 use pentad_core::sorting::sort_highest_first;
 use pentad_study::{NodeId, Study};

@@ -2,9 +2,9 @@
 
 use super::analyst::Analyst;
 use super::bench::Bench;
-use crate::icons::Icon;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with};
 use crate::review::{percent, points};
-use crate::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_catalog::AnyGame;
 use pentad_core::Turn;

@@ -2,7 +2,7 @@
 
 use super::kept::Kept;
 use super::told;
-use crate::browser;
+use crate::kit::browser;
 use pentad_catalog::{AnyGame, GameId};
 use pentad_core::Headers;
 use pentad_study::{NodeId, Study, StudyError};

@@ -1,7 +1,7 @@
 //! Pictures of positions: as SVG, or drawn onto a canvas.
 
 use super::bench::Bench;
-use crate::say::words;
+use crate::kit::say::words;
 use leptos::prelude::*;
 use pentad_boards::scene::{Frame, Role, Scene};
 use pentad_boards::{Palette, Theme, scene_of, svg};

@@ -1,9 +1,9 @@
 //! Review of the main line: the value of every action, and the mistakes.
 
 use super::bench::Bench;
+use crate::kit::thinker::Thinker;
 use crate::online::closed::Closed;
 use crate::review::{Grade, worths_so_far};
-use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_core::Seat;
 use pentad_messages::{Allowed, Answer, FromWorker, JudgedPly, Question};

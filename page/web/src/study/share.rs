@@ -3,10 +3,10 @@
 use super::bench::Bench;
 use super::film::{Progress, film};
 use super::picture;
-use crate::browser;
-use crate::dialog::Dialog;
-use crate::icons::Icon;
-use crate::say::{say, say_with};
+use crate::kit::browser;
+use crate::kit::dialog::Dialog;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use pentad_study::Study;

@@ -2,11 +2,11 @@
 
 use super::bench::Bench;
 use crate::board::{Arrow, arrows};
-use crate::icons::Icon;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with, words};
+use crate::kit::thinker::Thinker;
 use crate::online::closed::Closed;
 use crate::review::percent;
-use crate::say::{say, say_with, words};
-use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::{AnyAction, AnyGame, Arrangement, Playthrough};

@@ -3,9 +3,9 @@
 use super::analyst::Analyst;
 use super::bench::Bench;
 use super::review::Reviewer;
+use crate::kit::say::{say, words};
 use crate::play::{Chip, Holding};
 use crate::review::{percent, points};
-use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_catalog::AnyGame;
 use pentad_core::{Outcome, Seat, Turn};

@@ -1,6 +1,6 @@
 //! Errors in texts, in the language of the page. Details from the parsers are in English.
 
-use crate::say::{say, say_with, words};
+use crate::kit::say::{say, say_with, words};
 use pentad_catalog::{RecordError, ReplayError};
 use pentad_core::ActionError;
 use pentad_study::{Doubt, MOST_NODES, StudyError};

@@ -3,11 +3,11 @@
 use super::bench::Bench;
 use super::mistakes::Sign;
 use super::review::Reviewer;
-use crate::browser;
-use crate::icons::Icon;
+use crate::kit::browser;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with, words};
+use crate::play::{ColumnHeads, Sheet, TurnHead, gain};
 use crate::review::Grade;
-use crate::say::{say, say_with, words};
-use crate::sheet::{ColumnHeads, Sheet, TurnHead, gain};
 use leptos::html;
 use leptos::prelude::*;
 use pentad_core::Seat;

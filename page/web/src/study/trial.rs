@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use super::review::{Mistake, Reviewer};
-use crate::thinker::Thinker;
+use crate::kit::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_messages::{Allowed, Answer, FromWorker, Question};
 use pentad_study::NodeId;

@@ -4,8 +4,8 @@ mod shown;
 
 use super::staged::{Staged, goes_on, outline};
 use super::{InputKind, Look};
-use crate::say::words;
-use crate::settings::{Confirm, Preferences};
+use crate::kit::say::words;
+use crate::kit::settings::{Confirm, Preferences};
 use leptos::prelude::*;
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_core::Clause;

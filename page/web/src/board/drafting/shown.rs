@@ -1,7 +1,7 @@
 //! The look of an action in the making, on the board and in the lines beside it.
 
 use super::{Drafting, Use};
-use crate::say::{say_with, words};
+use crate::kit::say::{say_with, words};
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Role};
 use pentad_catalog::AnyGame;

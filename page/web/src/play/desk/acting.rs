@@ -2,12 +2,12 @@
 
 use super::{Authority, Desk, now};
 use crate::board::{TRAVEL, settled};
-use crate::browser;
 use crate::daily;
+use crate::kit::browser;
+use crate::kit::say::{say, say_with, words};
+use crate::kit::sounds::{Sound, sound};
 use crate::play::driver;
 use crate::play::saved::{Saved, note_score};
-use crate::say::{say, say_with, words};
-use crate::sounds::{Sound, sound};
 use leptos::prelude::*;
 use pentad_catalog::AnyAction;
 use pentad_core::{Outcome, Seat, Turn};

@@ -1,7 +1,7 @@
 //! The colour circle of Enantiomerfolk, with its explanation.
 
-use crate::board::{Picture, Stage};
-use crate::say::say;
+use super::{Picture, Stage};
+use crate::kit::say::say;
 use leptos::prelude::*;
 use pentad_boards::{CircleColours, colour_circle};
 

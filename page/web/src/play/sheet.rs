@@ -1,7 +1,7 @@
 //! Layout shared by the move lists of a table and a study: a column for each seat, the seat of each turn, and the gain of a turn.
 
-use crate::play::Chip;
-use crate::say::words;
+use super::Chip;
+use crate::kit::say::words;
 use leptos::prelude::*;
 use pentad_catalog::{AnyGame, GameId};
 use pentad_core::{Points, Scores, Seat};

@@ -1,13 +1,13 @@
 //! The home page: running games, the day's offers, and the six games.
 
+use super::shell;
 use crate::board::{Picture, Stage, Thumbnail};
 use crate::daily::{Attempts, Day};
 use crate::games::{company, tables};
-use crate::icons::Icon;
+use crate::kit::icons::Icon;
+use crate::kit::say::{say, say_with, words};
+use crate::kit::settings::Preferences;
 use crate::play::{FirstOffer, GameSetup, NewGame, Saved, choices, company_wanted, how_it_stands, is_new};
-use crate::say::{say, say_with, words};
-use crate::settings::Preferences;
-use crate::shell;
 use leptos::html;
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;

@@ -1,7 +1,7 @@
 //! The offer of a new version of the app, which never replaces the current one unasked or in the middle of a game.
 
-use crate::icons::Icon;
-use crate::say::say;
+use crate::kit::icons::Icon;
+use crate::kit::say::say;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 

@@ -1,6 +1,6 @@
 //! Focus after navigation within the app: on the board of a table, elsewhere on the heading.
 
-use crate::browser;
+use crate::kit::browser;
 use leptos::prelude::*;
 use leptos_router::hooks::use_location;
 use wasm_bindgen::JsCast;

@@ -1,8 +1,8 @@
 //! Keyboard shortcuts that work everywhere on a page.
 
-use crate::board::turning;
-use crate::dialog::Dialog;
-use crate::say::say;
+use super::turning;
+use crate::kit::dialog::Dialog;
+use crate::kit::say::say;
 use leptos::ev;
 use leptos::prelude::*;
 use pentad_catalog::GameId;

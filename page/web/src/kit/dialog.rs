@@ -1,7 +1,7 @@
 //! Modal windows.
 
-use crate::icons::Icon;
-use crate::say::say;
+use super::icons::Icon;
+use super::say::say;
 use leptos::html;
 use leptos::prelude::*;
 

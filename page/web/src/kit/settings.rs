@@ -1,6 +1,6 @@
 //! User settings.
 
-use crate::browser;
+use super::browser;
 use leptos::prelude::*;
 use pentad_words::Locale;
 use serde::{Deserialize, Serialize};

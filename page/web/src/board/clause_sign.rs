@@ -1,7 +1,7 @@
 //! A link from a refusal to the rule behind it.
 
-use crate::board::Drafting;
-use crate::say::say_with;
+use super::Drafting;
+use crate::kit::say::say_with;
 use leptos::prelude::*;
 
 /// A small sign that opens the violated rule in a new tab, so that the game stays open. Shows nothing if the current remark has no rule

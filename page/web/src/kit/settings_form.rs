@@ -1,8 +1,8 @@
 //! The settings window.
 
-use crate::dialog::Dialog;
-use crate::say::say;
-use crate::settings::{BoardSize, Confirm, Motion, Pieces, Preferences, Settings, Surface, Theme};
+use super::dialog::Dialog;
+use super::say::say;
+use super::settings::{BoardSize, Confirm, Motion, Pieces, Preferences, Settings, Surface, Theme};
 use leptos::prelude::*;
 use pentad_words::Locale;
 

@@ -1,6 +1,6 @@
 //! Messages of the page in the user's language.
 
-use crate::browser::fetch;
+use super::browser::fetch;
 use pentad_words::{Locale, Part, Value, Words};
 use std::cell::RefCell;
 

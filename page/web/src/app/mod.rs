@@ -1,20 +1,24 @@
 //! The frame of the app: its routes and the elements on every page.
 
-use crate::arrival::follow_with_focus;
-use crate::browser::pause;
-use crate::home::HomePage;
-use crate::icons::Icon;
-use crate::later;
-use crate::new_version::NewVersion;
-use crate::not_found::NotFound;
-use crate::say::{learn, say, speak};
-use crate::settings::Preferences;
-use crate::settings_form::SettingsForm;
-use crate::shell;
+mod arrival;
+mod home;
+mod later;
+pub(crate) mod new_version;
+mod shell;
+
+use crate::kit::browser::pause;
+use crate::kit::icons::Icon;
+use crate::kit::not_found::NotFound;
+use crate::kit::say::{learn, say, speak};
+use crate::kit::settings::Preferences;
+use crate::kit::settings_form::SettingsForm;
+use arrival::follow_with_focus;
+use home::HomePage;
 use leptos::prelude::*;
 use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
+use new_version::NewVersion;
 use wasm_bindgen::JsCast;
 
 /// The app.
@@ -141,7 +145,7 @@ fn Places() -> impl IntoView {
 
 /// The list of places with which `page/bundle` packs the app.
 #[cfg(test)]
-#[path = "../../bundle/build/places.rs"]
+#[path = "../../../bundle/build/places.rs"]
 mod places;
 
 #[cfg(test)]
@@ -151,7 +155,7 @@ mod tests {
 
     #[test]
     fn every_route_begins_with_a_place_and_every_place_has_a_route() {
-        let routes = include_str!("app.rs").lines().filter_map(|line| line.split_once("<Route path=path!(\"/"));
+        let routes = include_str!("mod.rs").lines().filter_map(|line| line.split_once("<Route path=path!(\"/"));
         let routes: BTreeSet<&str> = routes.map(|(_, path)| path.split(['/', '"']).next().unwrap()).collect();
         assert_eq!(routes, PLACES.map(|(place, _)| place).into());
     }

@@ -5,12 +5,12 @@
 
 use crate::daily::DailyPage;
 use crate::games::GamesPage;
+use crate::kit::say::say;
 use crate::learn::LearnPage;
 use crate::online::{AccountPage, ArchivePage, GamePage, LobbyPage, PlayerPage, PlayersPage};
 use crate::play::PlayPage;
 use crate::puzzles::PuzzlesPage;
 use crate::rules::RulesPage;
-use crate::say::say;
 use crate::study::StudyPage;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};

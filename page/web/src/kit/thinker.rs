@@ -1,7 +1,7 @@
 //! The bots, running in a web worker.
 
-use crate::browser;
-use crate::say::say;
+use super::browser;
+use super::say::say;
 use leptos::prelude::*;
 use pentad_messages::{FromWorker, Question, ToWorker};
 use std::cell::{Cell, RefCell};

@@ -1,7 +1,7 @@
 //! Short synthesised sounds.
 
-use crate::browser;
-use crate::settings::Preferences;
+use super::browser;
+use super::settings::Preferences;
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};

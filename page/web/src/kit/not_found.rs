@@ -1,6 +1,6 @@
 //! The page for an address that leads nowhere.
 
-use crate::say::say;
+use super::say::say;
 use leptos::prelude::*;
 
 /// The page.
