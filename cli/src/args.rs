@@ -146,10 +146,10 @@ pub(crate) struct CheckStoreArgs {
 #[cfg_attr(not(feature = "web"), allow(dead_code))]
 #[derive(clap::Args, Debug)]
 pub(crate) struct MigrateArgs {
-    /// Where the club is: sqlite:FILE or postgres://user:password@host/database
+    /// The store of the club: sqlite:FILE or postgres://user:password@host/database
     #[arg(long, value_name = "PLACE", env = "PENTAD_MIGRATE_FROM", hide_env_values = true)]
     pub(crate) from: String,
-    /// Where it goes, which must be empty or hold the beginning of the same move
+    /// The target, which must be empty or hold the beginning of the same move
     #[arg(long, value_name = "PLACE", env = "PENTAD_MIGRATE_TO", hide_env_values = true)]
     pub(crate) to: String,
 }
@@ -246,7 +246,7 @@ pub(crate) struct BusArgs {
 pub(crate) struct WorkerArgs {
     #[command(flatten)]
     pub(crate) bus: BusArgs,
-    /// How many jobs are done at the same time; one a core if left out
+    /// Number of simultaneous jobs; one a core if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Number of threads kept free of arena and other lab jobs; a quarter of all, rounded up, if left out
@@ -271,7 +271,7 @@ new; a second one ends it at once, and other workers do its jobs.";
 #[cfg_attr(not(feature = "web"), allow(dead_code))]
 #[derive(clap::Args, Debug)]
 pub(crate) struct ServeArgs {
-    /// Where to listen; port 0 finds a free one
+    /// Address and port to listen on; port 0 finds a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7355", env = "PENTAD_ADDR")]
     pub(crate) addr: String,
     /// Open the web app in the browser
@@ -335,7 +335,7 @@ pub(crate) struct ServeArgs {
     /// Turn the chat off
     #[arg(long)]
     pub(crate) no_chat: bool,
-    /// How log lines look; RUST_LOG says how many there are (RUST_LOG=pentad_server=debug: every request)
+    /// Format of the log; RUST_LOG sets its levels (RUST_LOG=pentad_server=debug: every request)
     #[arg(long, value_enum, default_value_t = LogFormatArg::Text, value_name = "FORMAT")]
     pub(crate) log_format: LogFormatArg,
 }
@@ -355,13 +355,13 @@ pub(crate) struct GamesArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct RulesArgs {
-    /// Which game
+    /// The game
     pub(crate) game: GameId,
 }
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct NewArgs {
-    /// Which game
+    /// The game
     pub(crate) game: GameId,
     #[command(flatten)]
     pub(crate) options: GameOptions,
@@ -389,7 +389,7 @@ pub(crate) struct ShowArgs {
     /// Write a PNG picture to this file (- for standard output)
     #[arg(long, value_name = "OUT")]
     pub(crate) png: Option<PathBuf>,
-    /// How wide the PNG is, in pixels
+    /// Width of the PNG in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = clap::value_parser!(u32).range(16..=8000))]
     pub(crate) width: u32,
     /// The colours of the picture
@@ -419,7 +419,7 @@ pub(crate) enum ThemeArg {
 pub(crate) struct PerftArgs {
     /// A record, - for standard input, or the name of a game for its start position
     pub(crate) file: PathBuf,
-    /// How long the sequences are
+    /// Length of the sequences
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]
     pub(crate) depth: u32,
     /// Count the sequences behind each first action
@@ -437,12 +437,12 @@ pub(crate) struct PerftArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct PlayArgs {
-    /// Which game; with --load the record says it
+    /// The game; with --load that of the record
     #[arg(required_unless_present = "load")]
     pub(crate) game: Option<GameId>,
     #[command(flatten)]
     pub(crate) options: GameOptions,
-    /// Who plays, seat by seat: person, level:1 to level:8, best, uct, random; people if left out
+    /// The players, seat by seat: person, level:1 to level:8, best, uct, random; people if left out
     #[arg(long, value_name = "WHO,…")]
     pub(crate) players: Option<Players>,
     /// Go on with this record
@@ -489,19 +489,19 @@ pub(crate) struct MatchArgs {
 pub(crate) struct AnalyzeArgs {
     /// A record, or - for standard input
     pub(crate) file: PathBuf,
-    /// How long to think about each position, such as 200ms or 2s
+    /// Time for each position, such as 200ms or 2s
     #[arg(long, value_parser = read_time, conflicts_with = "effort")]
     pub(crate) time: Option<Duration>,
-    /// How much to think about each position: simulations or positions, the same on every machine
+    /// Effort for each position: simulations or positions, the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) effort: Option<u64>,
-    /// Who judges
+    /// The bot that judges
     #[arg(long, default_value = "best")]
     pub(crate) bot: String,
     /// Show the best actions after this many plies instead of going through the whole game
     #[arg(long, value_name = "PLY", conflicts_with = "bot")]
     pub(crate) at: Option<usize>,
-    /// How many of the best actions, with --at
+    /// Number of best actions, with --at
     #[arg(long, value_name = "N", default_value_t = 5, requires = "at", value_parser = read_top)]
     pub(crate) top: usize,
     /// Print JSON
@@ -514,17 +514,17 @@ pub(crate) struct AnalyzeArgs {
 #[derive(clap::Args, Debug)]
 #[command(after_help = ARENA_HELP)]
 pub(crate) struct ArenaArgs {
-    /// Which game
+    /// The game
     pub(crate) game: GameId,
     /// The bots: level:3, best, uct, random, a method with parameters (mcts:exploration=0.7), or engine:COMMAND
     #[arg(required = true, value_name = "BOT")]
     pub(crate) bots: Vec<String>,
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
-    /// How long each may think about an action, such as 100ms or 2s [default: 100ms, if --effort is not given]
+    /// Time for each action, such as 100ms or 2s [default: 100ms, if --effort is not given]
     #[arg(long, value_parser = read_time)]
     pub(crate) time: Option<Duration>,
-    /// How much each may do for an action: simulations or positions
+    /// Effort for each action: simulations or positions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) effort: Option<u64>,
     /// Stop once a sequential test (error rates of 5 %) decides which of two differences in Elo is nearer, as in 0,30
@@ -539,7 +539,7 @@ always do.";
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct LadderArgs {
-    /// Which game
+    /// The game
     pub(crate) game: GameId,
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
@@ -556,10 +556,10 @@ pub(crate) struct CalibrateArgs {
     /// Files of records, or folders of them, such as `pentad arena --records` writes
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Who judges
+    /// The bot that judges
     #[arg(long, default_value = "best")]
     pub(crate) bot: String,
-    /// How much to think about each position: simulations or positions, the same on every machine
+    /// Effort for each position: simulations or positions, the same on every machine
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) effort: u64,
     /// Look at about every Nth position of a game, at the turns of all seats alike
@@ -578,10 +578,10 @@ pub(crate) struct ContestArgs {
     /// Number of games for each pair of bots, rounded up to whole rotations; in the Loom, the number of deals
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
-    /// How many decisions at the start are drawn at random; by default as many as the game needs
+    /// Number of random decisions at the start; by default as many as the game needs
     #[arg(long = "random-opening", value_name = "N")]
     pub(crate) opening: Option<usize>,
-    /// How many games are played at the same time; one a core if left out, or as many as the workers can play
+    /// Number of simultaneous games; one a core if left out, or as many as the workers can play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Keep every game in this file, and go on where it stops
@@ -618,11 +618,11 @@ pub(crate) enum PuzzlesCommand {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct FindArgs {
-    /// Which game
+    /// The game
     pub(crate) game: GameId,
     /// Add them to this file, after those that are there
     pub(crate) file: PathBuf,
-    /// How many there should be in the end
+    /// Number of puzzles wanted
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) count: usize,
     /// Seed of everything random; a file is continued with the seed it was begun with
@@ -652,16 +652,16 @@ pub(crate) struct CheckPuzzlesArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct PositionsArgs {
-    /// Which game: quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri
+    /// The game: quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri
     pub(crate) game: String,
     /// The folder for the files; what is in it already counts
     pub(crate) folder: PathBuf,
     /// The net that judges; the fitted weights if left out
     pub(crate) net: Option<PathBuf>,
-    /// How many positions there should be at least
+    /// Least number of positions
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) positions: usize,
-    /// How many games are played at the same time; one a core if left out, or as many as the workers can play
+    /// Number of simultaneous games; one a core if left out, or as many as the workers can play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Seed of everything random
@@ -673,7 +673,7 @@ pub(crate) struct PositionsArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct EngineArgs {
-    /// Who thinks, unless the protocol says otherwise
+    /// The bot, unless the protocol names another
     #[arg(long, default_value = "best")]
     pub(crate) bot: String,
 }
@@ -686,13 +686,13 @@ pub(crate) struct BotArgs {
     /// A token of the member that plays (docs/api.md says how to get one)
     #[arg(long, value_name = "TOKEN", env = "PENTAD_TOKEN", hide_env_values = true)]
     pub(crate) token: String,
-    /// Who thinks: `level:4`, `best:time=2s` …
+    /// The bot: `level:4`, `best:time=2s` …
     #[arg(long, default_value = "level:4", conflicts_with = "engine")]
     pub(crate) bot: String,
     /// A program that speaks the engine protocol thinks instead
     #[arg(long, value_name = "COMMAND")]
     pub(crate) engine: Option<String>,
-    /// How long an engine, or a bot without a limit of its own, thinks about an action
+    /// Time per action of an engine, or of a bot without a limit of its own
     #[arg(long, default_value = "1s", value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Duration,
     /// Take open seats of this game that the lobby offers; may be given several times
@@ -741,10 +741,10 @@ pub(crate) struct BenchArgs {
     /// Measure search instead: simulations a second from the first decision, with one thread and with two
     #[arg(long)]
     pub(crate) search: bool,
-    /// How many runs each median is taken of
+    /// Number of runs for each median
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) runs: u32,
-    /// How long each run of playouts lasts, in milliseconds
+    /// Length of each run of playouts, in milliseconds
     #[arg(long, default_value_t = 300, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
     pub(crate) time: u64,
     /// Print JSON
@@ -754,7 +754,7 @@ pub(crate) struct BenchArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct CompletionsArgs {
-    /// Which shell
+    /// The shell
     pub(crate) shell: Shell,
 }
 

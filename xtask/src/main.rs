@@ -41,6 +41,7 @@ cargo xtask fuzz          the fuzz targets, each for a few seconds
 cargo xtask api-client    a game with a client generated from the description of the API (pip installs the generator)
 cargo xtask api-fuzz      the API of a club against its description (schemathesis, which pip installs)
 cargo xtask diagrams      draw the diagrams of docs/rules again
+cargo xtask licences      the licences of all crates in the program, as one text
 cargo xtask dist          what people install, in target/dist: a tarball, a Debian package (cargo-deb, which cargo installs), a container image
                           if podman or docker runs, and their checksums";
 
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         ["api-client"] => api_fuzz::client(),
         ["api-fuzz"] => api_fuzz::run(),
         ["diagrams"] => diagrams::write(),
+        ["licences"] => notices::print(),
         ["dist"] => dist::run(),
         _ => {
             println!("{HELP}");

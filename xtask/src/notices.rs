@@ -1,6 +1,6 @@
 //! The licences of all crates in the program and in its page, whose texts must come with every copy of it.
 
-use crate::programs::cargo;
+use crate::programs::{cargo, host};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -40,6 +40,12 @@ pub(crate) fn text(host: &str) -> Result<String> {
         write!(text, "\n{}\n{}:\n\n{licence}\n", "-".repeat(80), owners.join(", "))?;
     }
     Ok(text)
+}
+
+/// Prints the text of licences for this machine.
+pub(crate) fn print() -> Result<()> {
+    print!("{}", text(&host()?)?);
+    Ok(())
 }
 
 /// Adds all crates from elsewhere that `tops` are linked with, by name and version.

@@ -22,4 +22,8 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod trace;
+#[cfg(feature = "cluster")]
+pub(crate) mod worker;
+#[cfg(not(feature = "cluster"))]
+#[path = "no_worker.rs"]
 pub(crate) mod worker;

@@ -1,23 +1,28 @@
 //! `pentad worker`
 
 use crate::args::WorkerArgs;
+use crate::failure::Usage;
 use anyhow::Result;
+use pentad_bus::BusAddress;
+use pentad_jobs::{Asker, Need, Skills, Stop, Thinking, Worker, WorkerSettings};
+use pentad_lab_questions::LabQuestion;
+use pentad_search::Cancel;
+use serde::Deserialize as _;
+use serde_json::Value;
+use std::io::Write;
+use std::time::Duration;
+use tokio::runtime::Runtime;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::{Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 /// The skills of this program's worker: thinking, and the questions of the lab.
-#[cfg(feature = "cluster")]
 #[derive(Clone, Copy, Debug)]
 struct AllSkills;
 
-#[cfg(feature = "cluster")]
-impl pentad_jobs::Skills for AllSkills {
-    fn answer(
-        &self,
-        question: &serde_json::Value,
-        cancel: &pentad_search::Cancel,
-    ) -> Option<Result<serde_json::Value, String>> {
-        use serde::Deserialize as _;
-        let Ok(asked) = pentad_lab_questions::LabQuestion::deserialize(question) else {
-            return pentad_jobs::Thinking.answer(question, cancel);
+impl Skills for AllSkills {
+    fn answer(&self, question: &Value, cancel: &Cancel) -> Option<Result<Value, String>> {
+        let Ok(asked) = LabQuestion::deserialize(question) else {
+            return Thinking.answer(question, cancel);
         };
         let answer = asked.answer(cancel);
         Some(answer.and_then(|answer| serde_json::to_value(answer).map_err(|error| error.to_string())))
@@ -25,12 +30,7 @@ impl pentad_jobs::Skills for AllSkills {
 }
 
 /// Does jobs from the bus until Ctrl-C or a termination signal.
-#[cfg(feature = "cluster")]
 pub(crate) fn run(args: &WorkerArgs) -> Result<()> {
-    use crate::failure::Usage;
-    use pentad_jobs::{Need, Stop, Worker, WorkerSettings};
-    use tokio::runtime::Runtime;
-
     let Some(address) = args.bus.address()? else {
         return Err(Usage("a worker needs the address of a NATS server: --bus nats://host:4222".to_owned()).into());
     };
@@ -75,12 +75,7 @@ pub(crate) fn run(args: &WorkerArgs) -> Result<()> {
 }
 
 /// Lists the connected workers.
-#[cfg(feature = "cluster")]
-fn list(runtime: &tokio::runtime::Runtime, address: &pentad_bus::BusAddress, json: bool) -> Result<()> {
-    use pentad_jobs::Asker;
-    use std::io::Write;
-    use std::time::Duration;
-
+fn list(runtime: &Runtime, address: &BusAddress, json: bool) -> Result<()> {
     let there = runtime.block_on(async {
         let asker = Asker::join(address).await?;
         Ok(asker.workers(Duration::from_secs(1)).await)
@@ -106,11 +101,7 @@ fn list(runtime: &tokio::runtime::Runtime, address: &pentad_bus::BusAddress, jso
 }
 
 /// Writes the log to standard error. `RUST_LOG` sets the levels; the default is warnings about jobs and messages about the bus.
-#[cfg(feature = "cluster")]
 fn write_logs() {
-    use tracing_subscriber::filter::{LevelFilter, Targets};
-    use tracing_subscriber::{Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
-
     let asked = std::env::var("RUST_LOG").ok().filter(|asked| !asked.is_empty()).and_then(|asked| asked.parse().ok());
     let usual =
         || Targets::new().with_target("pentad_jobs", LevelFilter::WARN).with_target("pentad_bus", LevelFilter::INFO);
@@ -119,7 +110,6 @@ fn write_logs() {
 }
 
 /// Returns the name of this machine.
-#[cfg(feature = "cluster")]
 fn own_name() -> String {
     let file = std::fs::read_to_string("/etc/hostname").ok();
     let name = file.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
@@ -127,7 +117,6 @@ fn own_name() -> String {
 }
 
 /// Waits for Ctrl-C or a termination signal.
-#[cfg(feature = "cluster")]
 async fn signalled() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -140,10 +129,4 @@ async fn signalled() {
     }
     #[cfg(not(unix))]
     drop(interrupted.await);
-}
-
-/// Fails, since this program was built without workers.
-#[cfg(not(feature = "cluster"))]
-pub(crate) fn run(_: &WorkerArgs) -> Result<()> {
-    Err(crate::failure::without_clusters("NATS"))
 }

@@ -99,7 +99,7 @@ impl Sweep {
     async fn is_sweeper(&self, now: i64) -> Result<bool, StoreError> {
         match self.store.place() {
             Place::File(_) => Ok(true),
-            Place::Postgres(_) => self.store.take_turn(SWEEPER, now, now + SWEEPS_FOR, &self.process).await,
+            Place::Postgres(_) => self.store.take_lease(SWEEPER, now, now + SWEEPS_FOR, &self.process).await,
         }
     }
 

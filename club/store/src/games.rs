@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::rows::{column, count, flag};
+use crate::rows::{array, column, count, flag, members};
 use pentad_table::Event;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe};
@@ -298,15 +298,10 @@ impl Store {
     /// Returns the progress of each of these games.
     pub async fn progress_of(&self, games: &[String]) -> Result<Vec<Progress>, StoreError> {
         let mut found = Vec::with_capacity(games.len());
+        let query = format!("SELECT id, version, next FROM games WHERE id IN {}", members(self.place()));
         for some in games.chunks(AT_ONCE) {
-            // The names become part of the query text, so that only letters and digits are accepted.
-            let is_name = |id: &&String| id.bytes().all(|byte| byte.is_ascii_alphanumeric());
-            let names: Vec<String> = some.iter().filter(is_name).map(|id| format!("'{id}'")).collect();
-            if names.is_empty() {
-                continue;
-            }
-            let query = format!("SELECT id, version, next FROM games WHERE id IN ({})", names.join(","));
-            for row in &self.rows(sqlx::query(AssertSqlSafe(query))).await? {
+            let names = array(some.iter().map(String::as_str));
+            for row in &self.rows(sqlx::query(AssertSqlSafe(query.clone())).bind(names)).await? {
                 found.push(Progress::of_row(row)?);
             }
         }
@@ -325,13 +320,12 @@ impl Store {
         if games.is_empty() {
             return Ok(games);
         }
-        // Names of games consist of letters and digits (checked by `create`), so that they can be part of the query text.
-        let names: Vec<String> = games.iter().map(|game| format!("'{}'", game.new.id)).collect();
+        let names = array(games.iter().map(|game| game.new.id.as_str()));
         let query = format!(
-            "SELECT game, seat, account, name, bot, rating, rating_after FROM seats WHERE game IN ({}) ORDER BY seat",
-            names.join(",")
+            "SELECT game, seat, account, name, bot, rating, rating_after FROM seats WHERE game IN {} ORDER BY seat",
+            members(self.place())
         );
-        let seats = self.rows(sqlx::query(AssertSqlSafe(query))).await?;
+        let seats = self.rows(sqlx::query(AssertSqlSafe(query)).bind(names)).await?;
         for row in &seats {
             let game: String = column(row, "game")?;
             let (before, after) = (column::<Option<i64>>(row, "rating")?, column::<Option<i64>>(row, "rating_after")?);

@@ -62,17 +62,17 @@ impl Store {
     }
 
     /// Acquires or renews a lease for one process, unless another process holds it. Returns true if the caller holds it afterwards.
-    pub async fn take_turn(&self, name: &'static str, now: i64, until: i64, by: &str) -> Result<bool, StoreError> {
-        // A hash of the process's name; the lowest bit keeps it from being zero, which stands for no owner.
-        let owner = by.bytes().fold(1_i64, |hash, byte| hash.wrapping_mul(31).wrapping_add(i64::from(byte))) | 1;
+    pub async fn take_lease(&self, name: &'static str, now: i64, until: i64, holder: &str) -> Result<bool, StoreError> {
+        let holder = holder.to_owned();
         self.writer
             .write_alone(move |connection| {
+                let holder = holder.clone();
                 Box::pin(async move {
-                    let query = "INSERT INTO turns (name, owner, until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE \
-                        SET owner = $2, until = $3 WHERE turns.owner = $2 OR turns.until <= $4 OR turns.until > $5";
+                    let query = "INSERT INTO leases (name, holder, until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE \
+                        SET holder = $2, until = $3 WHERE leases.holder = $2 OR leases.until <= $4 OR leases.until > $5";
                     // A lease that reaches far into the future was taken by a process with a wrong clock.
                     let far = until + (until - now);
-                    let taken = sqlx::query(query).bind(name).bind(owner).bind(until).bind(now).bind(far);
+                    let taken = sqlx::query(query).bind(name).bind(holder).bind(until).bind(now).bind(far);
                     Ok(taken.execute(&mut *connection).await?.rows_affected() > 0)
                 })
             })

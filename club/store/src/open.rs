@@ -28,7 +28,7 @@ pub struct Store {
 }
 
 /// The migrations of the data layout. A published one is never changed.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
     (3, "level", include_str!("../migrations/0003_level.sql")),
@@ -38,6 +38,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
     (7, "ratings of games", include_str!("../migrations/0007_ratings_of_games.sql")),
     (8, "fair", include_str!("../migrations/0008_fair.sql")),
     (9, "guard", include_str!("../migrations/0009_guard.sql")),
+    (10, "leases", include_str!("../migrations/0010_leases.sql")),
 ];
 
 /// The oldest layout whose programs can work with the present data. Migrations that only add something leave it as it is, so that processes

@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::rows::column;
+use crate::rows::{array, column, members};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::collections::{BTreeSet, HashMap};
@@ -172,22 +172,19 @@ impl Store {
     /// Returns the kinds and ratings of accounts for game lists. Accounts that do not exist are left out.
     pub async fn standings(&self, accounts: &BTreeSet<&str>) -> Result<HashMap<String, Standing>, StoreError> {
         let mut known: HashMap<String, Standing> = HashMap::new();
-        // The identifiers become part of the query text, so that only letters and digits are accepted.
-        let is_name = |account: &&&str| account.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        let names: Vec<String> = accounts.iter().filter(is_name).map(|account| format!("'{account}'")).collect();
-        if names.is_empty() {
+        if accounts.is_empty() {
             return Ok(known);
         }
-        let names = names.join(",");
-        let query = format!("SELECT id, kind FROM accounts WHERE id IN ({names})");
-        for row in &self.rows(sqlx::query(AssertSqlSafe(query))).await? {
+        let (ids, members) = (array(accounts.iter().copied()), members(self.place()));
+        let query = format!("SELECT id, kind FROM accounts WHERE id IN {members}");
+        for row in &self.rows(sqlx::query(AssertSqlSafe(query)).bind(ids.clone())).await? {
             let kind: String = column(row, "kind")?;
             let kind =
                 AccountKind::of_word(&kind).ok_or_else(|| StoreError::Damaged(format!("an account is {kind}")))?;
             known.insert(column(row, "id")?, Standing { kind, ratings: HashMap::new() });
         }
-        let query = format!("SELECT account, game, rating FROM ratings WHERE account IN ({names})");
-        for row in &self.rows(sqlx::query(AssertSqlSafe(query))).await? {
+        let query = format!("SELECT account, game, rating FROM ratings WHERE account IN {members}");
+        for row in &self.rows(sqlx::query(AssertSqlSafe(query)).bind(ids)).await? {
             if let Some(standing) = known.get_mut(&column::<String>(row, "account")?) {
                 standing.ratings.insert(column(row, "game")?, column(row, "rating")?);
             }

@@ -1,5 +1,6 @@
 //! Access to the columns of a row.
 
+use crate::Place;
 use crate::error::StoreError;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Decode, Row as _, Type};
@@ -21,4 +22,18 @@ pub(crate) fn flag(row: &AnyRow, name: &'static str) -> Result<bool, StoreError>
 pub(crate) fn count(row: &AnyRow, name: &'static str) -> Result<u64, StoreError> {
     let number: i64 = column(row, name)?;
     number.try_into().map_err(|_| StoreError::Damaged(format!("{name} is {number}")))
+}
+
+/// Returns the list of an `IN` condition whose members are the strings of the JSON array `$1`, made by [`array`]. One parameter for any
+/// number of members keeps the query text the same, so that its prepared statement is used again.
+pub(crate) fn members(place: &Place) -> &'static str {
+    match place {
+        Place::File(_) => "(SELECT value FROM json_each($1))",
+        Place::Postgres(_) => "(SELECT jsonb_array_elements_text(CAST($1 AS JSONB)))",
+    }
+}
+
+/// Writes strings as the array that [`members`] reads.
+pub(crate) fn array<'s>(strings: impl Iterator<Item = &'s str>) -> String {
+    serde_json::Value::from_iter(strings).to_string()
 }

@@ -1,11 +1,5 @@
 //! Fits the weights of the evaluations of Quintets and Enantiomerfolk: plays games, and finds the weights that best predict their
 //! winners.
-//!
-//! - `games GAME FILE BOT SEATS GAMES EFFORT [SEED]`: adds games of a bot against itself to a file, one per line.
-//! - `weights GAME FILE SEATS`: prints the weights that fit the games in a file, in the form of the evaluation's source.
-//! - `trial FILE PAIRS`: plays the weights that fit games of Enantiomerfolk against random weights.
-//!
-//! `GAME` is `quintets`, `enantiomerfolk`, or `enantiomerfolk-four` for the game of four colours.
 #![allow(clippy::print_stdout)]
 
 mod fit;
@@ -13,39 +7,80 @@ mod games;
 mod trial;
 mod weighed_game;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
 use fit::{Example, fit, loss};
+use pentad_bots::BotSpec;
 use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use weighed_game::WeighedGame;
 
+/// Fits the weights of the evaluations of Quintets and Enantiomerfolk: plays games, and finds the weights that best predict their winners.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Adds games of a bot against itself to a file, one per line.
+    Games {
+        /// The game: quintets, enantiomerfolk, or enantiomerfolk-four for the game of four colours.
+        game: WeighedGame,
+        /// The file of games.
+        file: PathBuf,
+        /// The bot.
+        bot: BotSpec,
+        /// Number of seats.
+        seats: usize,
+        /// Number of games.
+        games: u64,
+        /// Effort per action.
+        effort: u64,
+        /// The seed of the first game.
+        #[arg(default_value_t = 0)]
+        seed: u64,
+    },
+    /// Prints the weights that fit the games in a file, in the form of the evaluation's source.
+    Weights {
+        /// The game.
+        game: WeighedGame,
+        /// The file of games.
+        file: PathBuf,
+        /// Number of seats.
+        seats: usize,
+    },
+    /// Plays the weights that fit games of Enantiomerfolk against random weights.
+    Trial {
+        /// The file of games.
+        file: PathBuf,
+        /// Number of pairs of games.
+        pairs: u64,
+    },
+}
+
 fn main() -> Result<()> {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = args.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        ["games", game, file, bot, seats, count, effort, seed @ ..] => {
-            let first: u64 = seed.first().map_or(Ok(0), |seed| seed.parse())?;
-            for seed in 0..count.parse()? {
-                let line = games::play(game.parse()?, &bot.parse()?, seats.parse()?, effort.parse()?, first + seed)?;
-                writeln!(fs::OpenOptions::new().create(true).append(true).open(file)?, "{line}")?;
+    match Arguments::parse().command {
+        Command::Games { game, file, bot, seats, games, effort, seed } => {
+            for seed in seed..seed + games {
+                let line = games::play(game, &bot, seats, effort, seed)?;
+                writeln!(fs::OpenOptions::new().create(true).append(true).open(&file)?, "{line}")?;
             }
         }
-        ["weights", game, file, seats] => {
-            let game: WeighedGame = game.parse()?;
-            weights(game, &examples(game, file, seats.parse()?)?);
-        }
-        ["trial", file, pairs] => {
-            let fitted = fit(&examples(WeighedGame::Enantiomerfolk, file, 2)?);
+        Command::Weights { game, file, seats } => weights(game, &examples(game, &file, seats)?),
+        Command::Trial { file, pairs } => {
+            let fitted = fit(&examples(WeighedGame::Enantiomerfolk, &file, 2)?);
             let fitted = fitted.first().context("there are no positions")?;
-            println!("{:.3} of the wins", trial::against_random(fitted, pairs.parse()?)?);
+            println!("{:.3} of the wins", trial::against_random(fitted, pairs)?);
         }
-        _ => bail!("games GAME FILE BOT SEATS GAMES EFFORT [SEED] | weights GAME FILE SEATS | trial FILE PAIRS"),
     }
     Ok(())
 }
 
-fn examples(game: WeighedGame, file: &str, seats: usize) -> Result<Vec<Example>> {
-    let lines = fs::read_to_string(file).with_context(|| file.to_owned())?;
+fn examples(game: WeighedGame, file: &Path, seats: usize) -> Result<Vec<Example>> {
+    let lines = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let mut examples = Vec::new();
     for line in lines.lines() {
         examples.extend(games::positions(game, line, seats)?);

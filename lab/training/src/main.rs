@@ -1,20 +1,7 @@
 //! Trains the nets that judge positions. A search plays against itself; positions that it visited are labelled by a search and by
 //! the result of the game, and a net learns from them. The next round plays with that net.
-//!
-//! - `learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidden N] [--passes N] [--batch N]`: all rounds,
-//!   beginning with the fitted weights. What is already in the folder is kept, so a run can be interrupted and resumed.
-//! - `generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]`: labelled positions from self-play with this net, or
-//!   with the fitted weights.
-//! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]`: a net that learns from the
-//!   positions in these folders, and a file with its scores of some positions.
-//! - `tidy GAME NET FOLDER…`: clears the weights of inputs that occur in none of these positions, so that the net compresses
-//!   better. `train` does so by itself.
-//! - `generate iris FOLDER [NET] … [--effort N]`: games of Iris with the visit counts of a search, for its net (`lab/iris-net`)
-//!   and its patterns.
-//! - `train iris FILE FOLDER…`: the patterns of Iris that best predict those visit counts.
 #![allow(clippy::print_stdout)]
 
-mod arguments;
 mod examples;
 mod iris_games;
 mod patterns;
@@ -22,7 +9,7 @@ mod train;
 mod weights;
 
 use anyhow::{Context, Result, bail};
-use arguments::Arguments;
+use clap::{Args, Parser, Subcommand};
 use iris_games::IrisGames;
 use pentad_bots::{Learned, LearnedByAlphaBeta, LearnedByTree, scores_of};
 use pentad_core::Seat;
@@ -35,61 +22,153 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use train::{Course, error_of_net, train};
 
-/// The usage message; the module documentation has the details.
-const USAGE: &str = "\
-learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidden N] [--passes N] [--batch N]
-generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]
-train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]
-tidy GAME NET FOLDER…
+/// Trains the nets that judge positions.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
 
-GAME is quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri; generate (with --effort N) and train also know iris.";
+#[derive(Subcommand)]
+enum Command {
+    /// Runs all rounds of self-play and training, beginning with the fitted weights. Whatever the folder holds already is kept, so that an
+    /// interrupted run can be resumed.
+    Learn {
+        #[arg(help = GAME)]
+        game: String,
+        /// The folder of positions and nets.
+        folder: PathBuf,
+        /// Number of rounds.
+        #[arg(long, default_value_t = 2)]
+        rounds: usize,
+        #[command(flatten)]
+        task: TaskArguments,
+        #[command(flatten)]
+        course: CourseArguments,
+    },
+    /// Writes labelled positions from self-play with a net, or with the fitted weights; for Iris, games with the visit counts of a search,
+    /// for its net (`lab/iris-net`) and its patterns.
+    Generate {
+        #[arg(help = GAME_OR_IRIS)]
+        game: String,
+        /// The folder of positions.
+        folder: PathBuf,
+        /// The file of the net.
+        net: Option<PathBuf>,
+        /// Simulations per action in Iris.
+        #[arg(long, default_value_t = 3_000)]
+        effort: u64,
+        #[command(flatten)]
+        task: TaskArguments,
+    },
+    /// Trains a net on the positions in folders, and writes its scores of some positions beside it; for Iris, fits the patterns that best
+    /// predict the visit counts.
+    Train {
+        #[arg(help = GAME_OR_IRIS)]
+        game: String,
+        /// The file of the net or the patterns.
+        file: PathBuf,
+        /// The folders of positions.
+        #[arg(required = true)]
+        folders: Vec<PathBuf>,
+        /// The seed of all random numbers.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        course: CourseArguments,
+    },
+    /// Clears the weights of inputs that occur in none of the positions in folders, so that the net compresses better. `train` does so by
+    /// itself.
+    Tidy {
+        #[arg(help = GAME)]
+        game: String,
+        /// The file of the net.
+        file: PathBuf,
+        /// The folders of positions.
+        #[arg(required = true)]
+        folders: Vec<PathBuf>,
+    },
+}
+
+const GAME: &str = "The game: quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri";
+const GAME_OR_IRIS: &str = "The game: quintets, quintets-three, enantiomerfolk, enantiomerfolk-four, iri or iris";
+
+/// Options of self-play.
+#[derive(Args)]
+struct TaskArguments {
+    /// Number of positions.
+    #[arg(long, default_value_t = 1_000_000)]
+    positions: usize,
+    /// Number of threads; by default the number of cores.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// The seed of all random numbers.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl TaskArguments {
+    fn task(&self) -> Task {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        Task { positions: self.positions, threads: self.threads.unwrap_or_else(cores), seed: self.seed }
+    }
+}
+
+/// Options of training; by default those of [`Course`].
+#[derive(Args)]
+struct CourseArguments {
+    /// Size of the hidden layer.
+    #[arg(long)]
+    hidden: Option<usize>,
+    /// Number of passes over all positions.
+    #[arg(long)]
+    passes: Option<usize>,
+    /// Number of positions per step.
+    #[arg(long)]
+    batch: Option<usize>,
+    /// Weight decay, in percent.
+    #[arg(long, value_name = "PERCENT")]
+    decay: Option<usize>,
+}
+
+impl CourseArguments {
+    fn course(&self, seed: u64) -> Course {
+        let usual = Course::default();
+        Course {
+            hidden: self.hidden.unwrap_or(usual.hidden),
+            passes: self.passes.unwrap_or(usual.passes),
+            batch: self.batch.unwrap_or(usual.batch),
+            decay: self.decay.map_or(usual.decay, |percent| percent as f32 / 100.0),
+            seed,
+            ..usual
+        }
+    }
+}
 
 fn main() -> Result<()> {
-    if matches!(std::env::args().nth(1).as_deref(), None | Some("--help" | "-h" | "help")) {
-        println!("{USAGE}");
-        return Ok(());
+    let command = Arguments::parse().command;
+    match &command {
+        Command::Generate { game, folder, net, effort, task } if game == "iris" => {
+            let net = net.as_ref().map(|net| net.display().to_string());
+            let games = IrisGames { effort: *effort, net };
+            return generate(folder, task.task(), &|seed| games.play(seed), &|text| println!("{text}"));
+        }
+        Command::Train { game, file, folders, seed, .. } if game == "iris" => {
+            return patterns::fit(file, folders, *seed);
+        }
+        _ => {}
     }
-    let mut arguments = Arguments::read(std::env::args().skip(1))?;
-    let command = arguments.word("what to do: learn, generate, train or tidy")?;
-    let game = arguments.word("a game")?;
-    if game == "iris" {
-        return iris(&command, arguments);
-    }
-    let start = Start::of(&game)?;
+    let (Command::Learn { game, .. }
+    | Command::Generate { game, .. }
+    | Command::Train { game, .. }
+    | Command::Tidy { game, .. }) = &command;
+    let start = Start::of(game)?;
     match &start {
-        Start::Quintets(game) => run(&start, game, &ByAlphaBeta, &command, arguments),
-        Start::QuintetsForThree(game) => run(&start, game, &ByTree, &command, arguments),
-        Start::Enantiomerfolk(game) => run(&start, game, &ByAlphaBeta, &command, arguments),
-        Start::Iri(game) => run(&start, game, &ByTree, &command, arguments),
+        Start::Quintets(game) => run(&start, game, &ByAlphaBeta, &command),
+        Start::QuintetsForThree(game) => run(&start, game, &ByTree, &command),
+        Start::Enantiomerfolk(game) => run(&start, game, &ByAlphaBeta, &command),
+        Start::Iri(game) => run(&start, game, &ByTree, &command),
     }
-}
-
-/// Runs the commands for Iris: its games and its patterns.
-fn iris(command: &str, mut arguments: Arguments) -> Result<()> {
-    let task = task(&mut arguments)?;
-    match command {
-        "generate" => {
-            let effort = arguments.number("effort", 3_000)? as u64;
-            let folder = arguments.path("a folder")?;
-            let net = arguments.word("a net").ok();
-            arguments.finish()?;
-            let games = IrisGames { effort, net };
-            generate(&folder, task, &|seed| games.play(seed), &|text| println!("{text}"))
-        }
-        "train" => {
-            let file = arguments.path("a file for the patterns")?;
-            patterns::fit(&file, &arguments.rest(), task.seed)
-        }
-        _ => bail!("for iris there is generate and train"),
-    }
-}
-
-fn task(arguments: &mut Arguments) -> Result<Task> {
-    Ok(Task {
-        positions: arguments.number("positions", 1_000_000)?,
-        threads: arguments.number("threads", std::thread::available_parallelism().map_or(1, usize::from))?,
-        seed: arguments.number("seed", 1)? as u64,
-    })
 }
 
 /// Returns the shares of the win for a position, as in its label.
@@ -143,46 +222,15 @@ impl<G: LearnedByTree> Judging<G> for ByTree {
     }
 }
 
-fn run<G: Learned>(
-    start: &Start,
-    game: &G,
-    judging: &dyn Judging<G>,
-    command: &str,
-    mut arguments: Arguments,
-) -> Result<()> {
-    let task = task(&mut arguments)?;
-    let usual = Course::default();
-    let course = Course {
-        hidden: arguments.number("hidden", usual.hidden)?,
-        passes: arguments.number("passes", usual.passes)?,
-        batch: arguments.number("batch", usual.batch)?,
-        decay: arguments.number("decay", (usual.decay * 100.0) as usize)? as f32 / 100.0,
-        seed: task.seed,
-        ..usual
-    };
+fn run<G: Learned>(start: &Start, game: &G, judging: &dyn Judging<G>, command: &Command) -> Result<()> {
     match command {
-        "learn" => {
-            let folder = arguments.path("a folder")?;
-            let rounds = arguments.number("rounds", 2)?;
-            arguments.finish()?;
-            learn(start, game, judging, &folder, rounds, task, course)
+        Command::Learn { folder, rounds, task, course, .. } => {
+            let task = task.task();
+            learn(start, game, judging, folder, *rounds, task, course.course(task.seed))
         }
-        "generate" => {
-            let folder = arguments.path("a folder")?;
-            let net = arguments.path("a net").ok();
-            arguments.finish()?;
-            play(start, net.as_deref(), &folder, task)
-        }
-        "train" => {
-            let net = arguments.path("a file for the net")?;
-            let folders = arguments.rest();
-            study(game, judging, &net, &folders, course)
-        }
-        "tidy" => {
-            let net = arguments.path("a net")?;
-            tidy(game, &net, &arguments.rest())
-        }
-        _ => bail!("\"{command}\" is neither learn, generate, train nor tidy"),
+        Command::Generate { folder, net, task, .. } => play(start, net.as_deref(), folder, task.task()),
+        Command::Train { file, folders, seed, course, .. } => study(game, judging, file, folders, course.course(*seed)),
+        Command::Tidy { file, folders, .. } => tidy(game, file, folders),
     }
 }
 

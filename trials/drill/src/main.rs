@@ -14,7 +14,7 @@ struct Arguments {
     /// The server to drill: a program that takes a file and an address. By default this program serves.
     #[arg(long, global = true)]
     server: Option<PathBuf>,
-    /// Where the data files go; by default a folder that is removed afterwards.
+    /// Folder of the data files; by default one that is removed afterwards.
     #[arg(long, global = true)]
     folder: Option<PathBuf>,
     #[command(subcommand)]
@@ -28,10 +28,10 @@ enum Drill {
         /// Number of kills.
         #[arg(long, default_value_t = 100)]
         kills: usize,
-        /// How many games are played at once.
+        /// Number of simultaneous games.
         #[arg(long, default_value_t = 300)]
         games: usize,
-        /// The longest that the server lives between two kills, in milliseconds.
+        /// Longest life of the server between two kills, in milliseconds.
         #[arg(long, default_value_t = 1_500)]
         life: usize,
     },
@@ -41,13 +41,13 @@ enum Drill {
         /// Number of faults.
         #[arg(long, default_value_t = 100)]
         faults: usize,
-        /// How many games are played at once.
+        /// Number of simultaneous games.
         #[arg(long, default_value_t = 150)]
         games: usize,
-        /// How many servers there are.
+        /// Number of servers.
         #[arg(long, default_value_t = 3)]
         servers: usize,
-        /// How many workers there are.
+        /// Number of workers.
         #[arg(long, default_value_t = 2)]
         workers: usize,
     },
@@ -55,16 +55,16 @@ enum Drill {
     Disk,
     /// Latency with many games and many watching sockets.
     Load {
-        /// How many games of two are played at once.
+        /// Number of simultaneous games of two.
         #[arg(long, default_value_t = 2_000)]
         games: usize,
-        /// How many sockets watch.
+        /// Number of sockets that watch.
         #[arg(long, default_value_t = 10_000)]
         sockets: usize,
-        /// How long is measured, in seconds.
+        /// Length of the measurement, in seconds.
         #[arg(long, default_value_t = 30)]
         seconds: u64,
-        /// How often there is an action in each game, in milliseconds.
+        /// Time between two actions of a game, in milliseconds.
         #[arg(long, default_value_t = 2_000)]
         pause: u64,
         /// The watching sockets follow the games in play; otherwise games in which nothing happens.
@@ -88,13 +88,13 @@ enum Drill {
         /// The share of a processor that each of them may use (needs Linux and the superuser).
         #[arg(long, default_value_t = 0.1)]
         each: f64,
-        /// How many games are played for each server.
+        /// Number of games for each server.
         #[arg(long, default_value_t = 60)]
         games: usize,
         /// Interval between two actions of a game, if the server keeps up, in milliseconds.
         #[arg(long, default_value_t = 100)]
         pause: u64,
-        /// How long is measured each time, in seconds.
+        /// Length of each measurement, in seconds.
         #[arg(long, default_value_t = 20)]
         seconds: u64,
     },
