@@ -3,9 +3,11 @@
 use crate::driver::{self, TESTS};
 use crate::packages;
 use crate::programs::{cargo, quick_cargo, step, target};
+use crate::test::Size;
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 /// The environment variable that chooses the page's build profile.
 pub(crate) const PAGE: &str = "PENTAD_PAGE";
@@ -15,17 +17,26 @@ pub(crate) const SLIM: &str = "slim";
 /// The test of a whole program, which only [`test_release`] runs.
 const RELEASE: &str = "release.mjs";
 
+/// The folder of the tests that only [`Size::All`] runs: every screen, many people in a browser each, and details.
+const FOR_ALL: &str = "all";
+/// Number of test files that run at once on each core. A test often waits for a bot, an animation or another browser.
+const FILES_PER_CORE: usize = 2;
+
 /// Builds the server, with a page that compiles quickly, and runs the tests of the web app.
 pub(crate) fn build_and_test() -> Result<()> {
     install()?;
-    step("the web app in a browser", tests(&build(quick_cargo)?)?)
+    step("the web app in a browser", tests(&build(quick_cargo)?, Size::All)?)
 }
 
-/// Returns the command that runs the web app's tests against this server. It needs [`install`] first.
-pub(crate) fn tests(server: &Path) -> Result<Command> {
+/// Returns the command that runs the web app's tests of a size against this server. It needs [`install`] first.
+pub(crate) fn tests(server: &Path, size: Size) -> Result<Command> {
     let mut tests = node(server)?;
-    tests.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]);
-    tests.args(files(".test.mjs")?);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    tests.args(["--test", "--test-reporter=spec"]);
+    tests.arg(format!("--test-concurrency={}", cores * FILES_PER_CORE)).args(files("")?);
+    if size == Size::All {
+        tests.args(files(FOR_ALL)?);
+    }
     Ok(tests)
 }
 
@@ -33,17 +44,18 @@ pub(crate) fn tests(server: &Path) -> Result<Command> {
 pub(crate) fn build_and_test_release() -> Result<()> {
     install()?;
     step("release build", slim_cargo(&["build", "--release", "--quiet"]))?;
-    test_release(&target()?.join("release/pentad"), true)
+    step("the web app of the program in a browser", release_tests(&target()?.join("release/pentad"), Size::All)?)
 }
 
-/// Tests the web app as `pentad` serves it: the size of its first load, and its modules as they are shipped.
-pub(crate) fn test_release(program: &Path, is_slim: bool) -> Result<()> {
+/// Returns the command that tests the web app as `pentad` serves it: the size of its first load, and its modules as they are shipped. The
+/// page of [`Size::All`] is the slim one.
+pub(crate) fn release_tests(program: &Path, size: Size) -> Result<Command> {
     let mut tests = driver::node()?;
-    if is_slim {
+    if size == Size::All {
         tests.env(PAGE, SLIM);
     }
     tests.env("PENTAD_PROGRAM", program).args(["--test", "--test-reporter=spec", RELEASE]);
-    step("the web app of the program in a browser", tests)
+    Ok(tests)
 }
 
 /// Measures the size and speed of the web app, and prints a table.
@@ -84,17 +96,17 @@ fn node(server: &Path) -> Result<Command> {
     Ok(node)
 }
 
-/// Returns the names of the files in the tests' folder that end with `ending`, sorted.
-fn files(ending: &str) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in std::fs::read_dir(TESTS)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if name.ends_with(ending) {
-            names.push(name);
+/// Returns the test files in a folder within the tests' folder, sorted.
+fn files(folder: &str) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(Path::new(TESTS).join(folder))? {
+        let name = entry?.file_name();
+        if name.to_string_lossy().ends_with(".test.mjs") {
+            files.push(Path::new(folder).join(name));
         }
     }
-    names.sort();
-    Ok(names)
+    files.sort();
+    Ok(files)
 }
 
 /// Installs the browser and its driver, where they are missing.

@@ -30,7 +30,7 @@ use test::Size;
 
 const HELP: &str = "\
 cargo xtask test          format, lints, and the tests of rules, engine, a club on one machine, and the page in a browser
-cargo xtask test --all    PostgreSQL, NATS, drills, the page of releases, documentation, packages, licences and fuzzing as well
+cargo xtask test --all    the lab, every screen, PostgreSQL, NATS, drills, the page of releases, documentation, packages, licences and fuzzing as well
 cargo xtask test-web      the web app in a real browser, and nothing else (PENTAD_PICTURES=1 takes pictures of all screens: target/screenshots)
 cargo xtask test-release  the program as people build it, with its web app in a real browser
 cargo xtask test-postgres the club over PostgreSQL instead of SQLite

@@ -13,8 +13,23 @@ const LINTS: [(&str, &str); 2] = [
     ("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
 ];
 
-/// Crates whose tests need PostgreSQL or NATS, or take minutes.
-const CLUSTER_CRATES: [&str; 3] = ["pentad-drill", "pentad-jobs", "pentad-services"];
+/// Crates that only [`Size::All`] tests: they need PostgreSQL or NATS, take minutes, belong to the lab, or would be compiled for this machine
+/// just to be tested, with all of Leptos.
+const FOR_ALL: [&str; 13] = [
+    "pentad-drill",
+    "pentad-jobs",
+    "pentad-services",
+    "pentad-arena",
+    "pentad-bench",
+    "pentad-finder",
+    "pentad-lab-fitting",
+    "pentad-lab-herati",
+    "pentad-lab-openings",
+    "pentad-lab-questions",
+    "pentad-lab-training",
+    "pentad-web",
+    "pentad-worker",
+];
 
 /// Crates that others can use, and that are packaged.
 const PACKAGES: [&str; 10] = [
@@ -38,7 +53,7 @@ const WITH_FORMATS: usize = 6;
 pub(crate) enum Size {
     /// The rules, the engine, a club on one machine, and the page in a browser.
     Usual,
-    /// Clusters, drills, the page of releases, documentation, packages, licences and fuzzing as well.
+    /// Clusters, drills, the lab, every screen, the page of releases, documentation, packages, licences and fuzzing as well.
     All,
 }
 
@@ -48,7 +63,7 @@ impl Size {
         let mut tests = cargo(&["test", "--workspace", "--quiet"]);
         tests.envs(LINTS);
         match self {
-            Size::Usual => tests.args(CLUSTER_CRATES.iter().flat_map(|name| ["--exclude", name])),
+            Size::Usual => tests.args(FOR_ALL.iter().flat_map(|name| ["--exclude", name])),
             Size::All => tests.args(["--features", "cluster"]).env(browser::PAGE, browser::SLIM),
         };
         tests
@@ -73,11 +88,12 @@ pub(crate) fn run(size: Size) -> Result<()> {
     build.arg("--no-run");
     step("lints, and the tests are built", build)?;
     installed.join().unwrap_or_else(|_| bail!("what the tests need cannot be installed"))?;
-    browser::test_release(&target()?.join("debug/pentad"), size == Size::All)?;
     // A browser waits more than it works, so the other tests run in parallel.
-    let server = target()?.join("debug/examples/serve");
-    let browser = BackgroundStep::start("the web app in a browser", browser::tests(&server)?)?;
-    let rest = beside_the_browser(size);
+    let program = browser::release_tests(&target()?.join("debug/pentad"), size)?;
+    let program = BackgroundStep::start("the web app of the program in a browser", program)?;
+    let browser = browser::tests(&target()?.join("debug/examples/serve"), size)?;
+    let browser = BackgroundStep::start("the web app in a browser", browser)?;
+    let rest = beside_the_browser(size, program);
     // The browser tests are completed even if another step has failed, so that one run shows all failures.
     let browser = browser.finish();
     rest?;
@@ -89,11 +105,13 @@ pub(crate) fn run(size: Size) -> Result<()> {
     Ok(())
 }
 
-/// Runs everything but the browser tests, in sequence and at low priority, because the browser tests have timeouts.
-fn beside_the_browser(size: Size) -> Result<()> {
+/// Runs everything but the browser tests, in sequence and at low priority, because the browser tests have timeouts. `program` tests the
+/// program, which a later step replaces.
+fn beside_the_browser(size: Size, program: BackgroundStep) -> Result<()> {
     let mut tests = size.tests(idle_cargo);
     tests.arg("--no-fail-fast");
     step("tests", tests)?;
+    program.finish()?;
     println!("== diagrams");
     diagrams::check()?;
     if size == Size::All {

@@ -89,7 +89,7 @@ export function launch(more = []) {
 }
 
 /**
- * Starts a worker of the web app in a page, independently of the page's own: afterwards `window.ask` sends it a question, an `Ask` of
+ * Starts a worker of the web app in a page, independently of the page's own: afterwards `window.ask` sends it a question, a `ToWorker` of
  * pentad-messages, and returns its last answer.
  */
 export async function wakeWorker(page, address) {
@@ -116,11 +116,14 @@ export async function wakeWorker(page, address) {
   }, list.match(/\/assets\/worker-[0-9a-f]+\.js/)[0]);
 }
 
+// V8's optimising compiler of WebAssembly takes longer than it saves in a test.
+const forTests = ["--js-flags=--liftoff-only"];
+
 let started;
 
 /** Returns the server and the browser that all tests of a file share. */
 export function shared() {
-  started ??= Promise.all([startServer(), launch()]).then(([server, browser]) => ({ server, browser }));
+  started ??= Promise.all([startServer(), launch(forTests)]).then(([server, browser]) => ({ server, browser }));
   return started;
 }
 

@@ -1,8 +1,8 @@
 // Premoves: an action made before the player's turn is shown as waiting, can be taken back, and is played in its turn.
 
 import assert from "node:assert/strict";
-import { challenge, join, people, type } from "./company.mjs";
-import { botPlays, botThinks, chance, cites, holdBots, moves, patience, plies, prompt, says, sitDown, thing, touch, visit } from "./support.mjs";
+import { challenge, join, people, type } from "../company.mjs";
+import { botPlays, botThinks, chance, cites, holdBots, moves, patience, plies, prompt, says, sitDown, thing, touch, visit } from "../support.mjs";
 import { test } from "node:test";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";

@@ -1,7 +1,7 @@
 // A study that is open in two tabs: a change in one appears in the other, which otherwise stays as it is.
 
 import assert from "node:assert/strict";
-import { ready, thing, touch, visit } from "./support.mjs";
+import { ready, thing, touch, visit } from "../support.mjs";
 
 visit("a change in one tab of a study leaves the analysis of the other on", {}, async (page) => {
   await page.goto("/study/iris");

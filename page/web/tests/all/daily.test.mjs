@@ -1,7 +1,7 @@
 // The deal of the day: the same for everyone, one attempt that counts, and a result that gives nothing away.
 
 import assert from "node:assert/strict";
-import { moves, playToTheEnd, ready, says, visit } from "./support.mjs";
+import { moves, playToTheEnd, ready, says, visit } from "../support.mjs";
 
 /** Opens the page of the day at a fixed time, and starts its deal. */
 async function begin(page, day, path = "/daily", button = "Play today’s deal") {

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { ask, challenge, people, until } from "./company.mjs";
-import { patience, shared } from "./support.mjs";
+import { ask, challenge, people, until } from "../company.mjs";
+import { patience, shared } from "../support.mjs";
 
 after(async () => {
   const { server, browser } = await shared();

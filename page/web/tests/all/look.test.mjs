@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
-import { games, holdBots, overlapping, pictures, ready, resize, sitDown, tooWide, touch, visit } from "./support.mjs";
+import { games, holdBots, overlapping, pictures, ready, resize, sitDown, tooWide, touch, visit } from "../support.mjs";
 
-const axe = readFileSync(new URL(".driver/axe_playwright_python/axe.min.js", import.meta.url), "utf8");
-const diagrams = new URL("../../../docs/rules/diagrams/", import.meta.url);
+const axe = readFileSync(new URL("../.driver/axe_playwright_python/axe.min.js", import.meta.url), "utf8");
+const diagrams = new URL("../../../../docs/rules/diagrams/", import.meta.url);
 
 /** Returns a position from the rules pages: its headers and moves. */
 function diagram(name) {

@@ -1,7 +1,7 @@
 // An action that a player has begun before their turn survives the actions of bots and of chance.
 
 import assert from "node:assert/strict";
-import { botPlays, botThinks, holdBots, moves, plies, prompt, says, sitDown, thing, touch, visit } from "./support.mjs";
+import { botPlays, botThinks, holdBots, moves, plies, prompt, says, sitDown, thing, touch, visit } from "../support.mjs";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 

@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { after, test } from "node:test";
-import { ask, challenge, join, people, type, until } from "./company.mjs";
-import { patience, shared, startServer } from "./support.mjs";
+import { ask, challenge, join, people, type, until } from "../company.mjs";
+import { patience, shared, startServer } from "../support.mjs";
 
 const folder = mkdtempSync(`${tmpdir()}/pentad-days-`);
 

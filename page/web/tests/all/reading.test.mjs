@@ -1,7 +1,7 @@
 // The rules pages: contents, clauses, pictures, languages.
 
 import assert from "node:assert/strict";
-import { games, ready, says, visit } from "./support.mjs";
+import { games, ready, says, visit } from "../support.mjs";
 
 /** The number of clauses in the rules of a game, by their prefix. */
 const clauses = {

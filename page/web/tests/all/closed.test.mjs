@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { challenge, join, people, type, until } from "./company.mjs";
-import { patience, prompt, says, shared, sitDown } from "./support.mjs";
+import { challenge, join, people, type, until } from "../company.mjs";
+import { patience, prompt, says, shared, sitDown } from "../support.mjs";
 
 after(async () => {
   const { server, browser } = await shared();

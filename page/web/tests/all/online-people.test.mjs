@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { after, test } from "node:test";
-import { ask, askUntil, challenge, join, offline, people, type, until } from "./company.mjs";
-import { launch, patience, says, shared, startServer } from "./support.mjs";
+import { ask, askUntil, challenge, join, offline, people, type, until } from "../company.mjs";
+import { launch, patience, says, shared, startServer } from "../support.mjs";
 
 after(async () => {
   const { server, browser } = await shared();

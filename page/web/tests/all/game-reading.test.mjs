@@ -1,7 +1,7 @@
 // Reading a game: the list of moves, the review of mistakes, links to a position, and drawings on the board.
 
 import assert from "node:assert/strict";
-import { botPlays, example, holdBots, open, patience, pictures, place, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
+import { botPlays, example, holdBots, open, patience, pictures, place, ready, says, sitDown, thing, tooWide, touch, visit } from "../support.mjs";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 const count = (page) => page.locator(".steps .ply");
