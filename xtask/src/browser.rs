@@ -14,13 +14,11 @@ pub(crate) const PAGE: &str = "PENTAD_PAGE";
 /// The value of [`PAGE`] for releases: the smallest download.
 pub(crate) const SLIM: &str = "slim";
 
-/// The test of a whole program, which only [`test_release`] runs.
+/// The test of a whole program, which only [`release_tests`] runs.
 const RELEASE: &str = "release.mjs";
 
 /// The folder of the tests that only [`Size::All`] runs: every screen, many people in a browser each, and details.
 const FOR_ALL: &str = "all";
-/// Number of test files that run at once on each core. A test often waits for a bot, an animation or another browser.
-const FILES_PER_CORE: usize = 2;
 
 /// Builds the server, with a page that compiles quickly, and runs the tests of the web app.
 pub(crate) fn build_and_test() -> Result<()> {
@@ -32,8 +30,9 @@ pub(crate) fn build_and_test() -> Result<()> {
 pub(crate) fn tests(server: &Path, size: Size) -> Result<Command> {
     let mut tests = node(server)?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    tests.args(["--test", "--test-reporter=spec"]);
-    tests.arg(format!("--test-concurrency={}", cores * FILES_PER_CORE)).args(files("")?);
+    // A test often waits for a bot, an animation or another browser. Beside the servers of the clusters there is less room.
+    let at_once = if size == Size::All { cores + 1 } else { cores * 2 };
+    tests.args(["--test", "--test-reporter=spec", &format!("--test-concurrency={at_once}")]).args(files("")?);
     if size == Size::All {
         tests.args(files(FOR_ALL)?);
     }

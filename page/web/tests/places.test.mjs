@@ -60,6 +60,8 @@ visit("links, back and forward lead from place to place, and nothing is loaded t
   const there = (place) => page.waitForFunction((place) => location.pathname === place && document.querySelector("main h1"), place);
   const link = (name) => page.getByRole("navigation", { name: "Places" }).getByRole("link", { name });
   await page.goto("/");
+  // A link of the shell would load the next page anew.
+  await page.waitForFunction(() => !document.getElementById("shell"));
   await there("/");
   await page.evaluate(() => (window.loaded = "once"));
   assert.equal(modules().length, 1, `the home page is in the module that is loaded first: ${modules()}`);
