@@ -57,18 +57,18 @@ const TOGETHER: i64 = 500;
 impl Store {
     /// Reads and compares everything in the store, and continues after a fault as far as possible. Nothing is changed.
     pub async fn inspect(&self, tell: impl FnMut(Inspecting)) -> Inspected {
-        let mut report = Inspection { sum: Inspected::default(), tell };
+        let mut inspection = Inspection { sum: Inspected::default(), tell };
         if let Place::File(_) = self.place() {
-            self.faults_of_the_file().await.into_iter().for_each(|what| report.fault(what));
+            self.faults_of_the_file().await.into_iter().for_each(|what| inspection.fault(what));
         }
         for table in &TABLES {
-            self.read_through(table, &mut report).await;
+            self.read_through(table, &mut inspection).await;
         }
-        self.replay_all(&mut report).await;
-        report.sum
+        self.replay_all(&mut inspection).await;
+        inspection.sum
     }
 
-    async fn read_through(&self, table: &Table, report: &mut Inspection<impl FnMut(Inspecting)>) {
+    async fn read_through(&self, table: &Table, inspection: &mut Inspection<impl FnMut(Inspecting)>) {
         let readers = self.slow_readers();
         let mut rows = sqlx::query(AssertSqlSafe(table.reading(self.place()))).fetch(&readers);
         let mut read = 0;
@@ -77,30 +77,32 @@ impl Store {
                 Ok(Some(row)) => {
                     read += 1;
                     if let Err(error) = table.cells(&row) {
-                        report.fault(format!("row {read} of {}: {error}", table.name));
+                        inspection.fault(format!("row {read} of {}: {error}", table.name));
                     }
                 }
-                Ok(None) => break (report.tell)(Inspecting::Read { table: table.name, rows: read }),
-                Err(error) => break report.fault(format!("{} ends after row {read}: {error}", table.name)),
+                Ok(None) => break (inspection.tell)(Inspecting::Read { table: table.name, rows: read }),
+                Err(error) => break inspection.fault(format!("{} ends after row {read}: {error}", table.name)),
             }
         }
-        report.sum.rows += read;
+        inspection.sum.rows += read;
     }
 
-    async fn replay_all(&self, report: &mut Inspection<impl FnMut(Inspecting)>) {
+    async fn replay_all(&self, inspection: &mut Inspection<impl FnMut(Inspecting)>) {
         let mut after = String::new();
         loop {
             let games = match self.games_after(&after).await {
                 Ok(games) => games,
-                Err(error) => return report.fault(format!("the games after \"{after}\" cannot be listed: {error}")),
+                Err(error) => {
+                    return inspection.fault(format!("the games after \"{after}\" cannot be listed: {error}"));
+                }
             };
             let Some(last) = games.last() else { return };
             after.clone_from(&last.id);
             for game in &games {
-                report.sum.games += 1;
+                inspection.sum.games += 1;
                 match self.replayed(game).await {
-                    Ok(events) => report.sum.events += events,
-                    Err(what) => report.fault(format!("game {}: {what}", game.id)),
+                    Ok(events) => inspection.sum.events += events,
+                    Err(what) => inspection.fault(format!("game {}: {what}", game.id)),
                 }
             }
         }

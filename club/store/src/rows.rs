@@ -33,7 +33,22 @@ pub(crate) fn members(place: &Place) -> &'static str {
     }
 }
 
-/// Writes strings as the array that [`members`] reads.
+/// Writes strings as the array that [`members`] reads. Strings with a zero character are left out: PostgreSQL refuses the whole array for
+/// them, and cannot have stored one.
 pub(crate) fn array<'s>(strings: impl Iterator<Item = &'s str>) -> String {
-    serde_json::Value::from_iter(strings).to_string()
+    serde_json::Value::from_iter(strings.filter(|string| !string.contains('\0'))).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Store;
+
+    #[tokio::test]
+    async fn any_name_is_looked_up_and_none_is_part_of_the_query() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(crate::Place::File(folder.path().join("pentad.db"))).await.unwrap();
+        let odd = ["", "'", "a') OR ('1' = '1", "\\", "\"]", "\0", "a\0b", "é", "\u{2028}"].map(str::to_owned);
+        assert_eq!(store.progress_of(&odd).await.unwrap().len(), 0);
+        assert_eq!(super::array(["a", "a\0b", "\"c"].into_iter()), r#"["a","\"c"]"#);
+    }
 }
